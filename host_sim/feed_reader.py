@@ -180,6 +180,7 @@ _standings = _object(
     {
         "out": _is_words,
         "final": _is_amounts,
+        "names": lambda value: isinstance(value, dict) and all(map(_is_word, value.values())),
         "options": _is_count,
         "house_rules": _is_count,
         "loans": _is_amounts,

@@ -6,6 +6,7 @@ mark in a number.
 """
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec, module_from_spec
@@ -15,6 +16,7 @@ from dealbox.bank import state
 from dealbox.ui import feed, words
 
 SCRIPT = "table.js"  # beside words.js
+_BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
 
 
 @cache
@@ -30,8 +32,17 @@ def modules() -> dict[str, ModuleType]:
 
 
 def tables() -> dict[str, dict[str, str]]:
-    """Return the words of the pages by their keys, for each language by its code."""
-    return {code: module.PAGE | _shared(module) for code, module in modules().items()}
+    """Return the words of the pages by their keys, for each language by its code.
+
+    No line ends at a space that only keeps a mark from its word, as in French.
+    """
+    return {
+        code: {
+            key: _BEFORE_A_MARK.sub("\N{NO-BREAK SPACE}", text)
+            for key, text in (module.PAGE | _shared(module)).items()
+        }
+        for code, module in modules().items()
+    }
 
 
 def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:

@@ -56,6 +56,8 @@ NO_MONEY = {
     "FEE": "what an entry is about",
     "FEE_PAID": "a mark of a mortgage",
     "HINT_AMOUNT": "words",
+    "NO_JAIL_RENT": "a house rule",
+    "has_jail_rent": "a house rule",
     "HINT_RENT": "words",
     "RENT": "a kind of booking, and its words and screen",
     "rent": "a screen",

@@ -59,6 +59,22 @@ def test_without_a_game_there_are_no_standings() -> None:
     assert _sent(table)[2] == {"standings": None}
 
 
+def test_names_are_in_the_standings_and_in_nothing_if_they_are_hidden() -> None:
+    table = _table("RED", "BLUE", "GREEN")
+    table.name("RED", "ANNA")
+    table.name("BLUE", "ÄÖŒß-'.")
+    table.wait(100)
+    assert [line["booked"]["payee"] for line in _sent(table)] == ["RED", "BLUE"]
+    table.board.feed.asks = 1
+    table.wait(100)
+    assert _sent(table)[2]["standings"]["names"] == {"RED": "ANNA", "BLUE": "ÄÖŒß-'."}
+    table.ledger.hide_names(True)
+    table.name("GREEN", "CLOE")
+    table.board.feed.asks = 1
+    table.wait(100)
+    assert "names" not in _sent(table)[3]["standings"]
+
+
 def test_another_language_is_sent() -> None:
     table = _table("RED", "BLUE")
     table.unit.speak(2)

@@ -121,7 +121,8 @@ def house_rules(text: str) -> HouseRules:
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
         elif word in _NUMBERS and number.isdecimal():
-            rules = rules._replace(**{word: int(number)})
+            chosen: dict[str, Any] = {word: int(number)}
+            rules = rules._replace(**chosen)
         else:
             raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
     return rules

@@ -56,6 +56,7 @@ def test_all_that_the_unit_sends_is_feed() -> None:
     deal = Auction()
     lines += [unit_feed.auction(deal, SLOW, 0), unit_feed.auction(deal, FAST, 0)]
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], options=DEEDS)
+    ledger.rename(1, "ÉLOÏSE")
     deal.lot, deal.leader, deal.price_k = 39, 1, 500
     lines += [unit_feed.standings(ledger), unit_feed.auction(deal, SLOW, 0, is_bid=True)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
@@ -113,6 +114,13 @@ def test_a_value_of_another_type_is_reported(name: str, value: object) -> None:
                 continue
             (words,) = _read(json.dumps(changed).encode() + b"\n")
             assert isinstance(words, str), changed
+
+
+@pytest.mark.parametrize("names", [None, "", [], {"RED": ""}, {"RED": 1}, {"RED": {}}])
+def test_names_of_another_type_are_reported(names: object) -> None:
+    line = {"standings": {**STANDINGS["standings"], "names": names}}
+    (words,) = _read(json.dumps(line).encode() + b"\n")
+    assert isinstance(words, str)
 
 
 def test_control_characters_are_reported_and_not_sent_on() -> None:

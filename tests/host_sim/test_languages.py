@@ -40,6 +40,13 @@ def test_the_words_are_those_of_the_files_whatever_the_unit_speaks() -> None:
         words.use(1)
 
 
+def test_no_line_of_a_page_begins_with_a_mark() -> None:
+    told = languages.tables()["fr"]["report.refused.feed"]
+    assert "«\N{NO-BREAK SPACE}dealbox watch\N{NO-BREAK SPACE}»" in told
+    texts = [text for table in languages.tables().values() for text in table.values()]
+    assert not [text for text in texts if re.search(" [:;!?»]|« ", text)]
+
+
 def test_the_script_has_the_languages_in_the_order_of_their_numbers() -> None:
     names, table = languages.script().splitlines()
     found = json.loads(names.removeprefix("export const NAMES = ").rstrip(";"))

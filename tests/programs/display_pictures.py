@@ -189,9 +189,9 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     ),
     # Settings.
     "volume": (_six, "press OK ."),
-    "names": (_named, "menu Names"),
-    "a name, half typed": (_named, "menu Names; press OK 2 2 2 2 2 3 3"),
-    "no name": (_named, "menu Names; press M M OK"),
+    "names": (_named, "menu This game; choose Names"),
+    "a name, half typed": (_named, "menu This game; choose Names; press OK 2 2 2 2 2 3 3"),
+    "no name": (_named, "menu This game; choose Names; press M M OK"),
     "rest, names": (_named, ""),
     "cards chosen, names": (_named, "tap RED minus; tap BLUE plus"),
     "booked, names": (_named, "tap RED minus; tap BLUE plus; press 1 . 9 2 5 M"),

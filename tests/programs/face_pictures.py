@@ -53,7 +53,8 @@ def _take_display(visitor: Visitor) -> None:
 
 def _take_face(visitor: Visitor) -> None:
     page = visitor.page
-    page.locator("#help").evaluate("help => help.remove()")
+    for below in ("#panel", "footer"):
+        page.locator(below).evaluate("each => each.remove()")
     page.locator("#deal button").click()
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")

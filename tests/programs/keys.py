@@ -34,6 +34,10 @@ OPERATIONS = {
     "settle": ("Settle a debt", "12", 3),
     "trade": ("Trade two deeds and cash", "15", 11),
     "bankrupt": ("Go bankrupt", "13", 6),
+    "pot": ("Take the pot", "impossible", 2),
+    "to_pot": ("Pay a fine into the pot", "impossible", 6),
+    "on_go": ("Salary, twice for stopping on GO", "impossible", 3),
+    "loan": ("Borrow 500 from the bank", "impossible", 12),
 }
 
 _HEAD = """# Keys

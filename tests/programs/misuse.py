@@ -65,6 +65,7 @@ ARGUMENTS = (
     *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
     *("table soak --games 1 --rounds 1 --seed 5", "study run plan.toml --workers 0 --games 1",),
     *("study show study --to out", "run --port 0 --no-browser --state s --fresh --host ::1",),
+    *("edition check plan.toml", "edition show world", "books g --edition plan.toml"),
     *("watch PORT --file out", "play scenario.txt --seed 3 --transcript out", "play g -o g",),
 )  # fmt: skip
 LONG = re.compile(r"\d{4}")  # a scenario may wait for days, a game may have a million rounds

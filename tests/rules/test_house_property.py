@@ -87,13 +87,26 @@ def games(draw: st.DrawFn) -> Game:
     return game
 
 
-steps = st.lists(
-    st.sampled_from(sorted(COMMANDS)).flatmap(
-        lambda name: st.tuples(st.just(name), *COMMANDS[name][1])
-    ),
-    min_size=1,
-    max_size=30,
+@st.composite
+def falls(draw: st.DrawFn) -> list[tuple[str | int, ...]]:
+    """Return the steps in which a player borrows, and owes more than he has."""
+    seat, creditor = draw(seats), draw(accounts)
+    return [
+        ("lend", seat, 200),
+        ("salary", seat),
+        ("owe", seat, creditor, 900_000),
+        ("ruin", seat),
+    ]
+
+
+Step = tuple[str | int, ...]
+
+moves = st.sampled_from(sorted(COMMANDS)).flatmap(
+    lambda name: st.tuples(st.just(name), *COMMANDS[name][1]).map(lambda step: [step])
 )
+steps: st.SearchStrategy[list[Step]] = st.lists(
+    st.one_of(moves, moves, moves, falls()), min_size=5, max_size=30
+).map(lambda found: sum(found, []))
 
 
 def held(state: State) -> dict[str, object]:

@@ -11,6 +11,7 @@ from dealbox.bank.refusals import (
     BID_LOW,
     BUILD_EVENLY,
     CAN_PAY,
+    CITY_BROKEN,
     FIRST_ROUND,
     GROUP_BUILT,
     IN_DEBT,
@@ -61,6 +62,7 @@ from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
     GREEN,
+    ORANGE,
     RED,
     YELLOW,
     Game,
@@ -407,8 +409,36 @@ def test_sites_without_their_group_make_buildings_scarce() -> None:
     game.give(RED, 39)
     game.give(BLUE, 37)
     game.leave(RED, 500)
+    game.mortgage(BLUE, 37)  # where nothing can be built
+    assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 0
+    game.leave(BLUE, 500)
+    game.deeds.redeem(BLUE, 37)
+    assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 4
     game.deeds.win_building(RED, 39, 300)
     assert game.now.level[39] == 1 and game.now.houses == 0
+
+
+@pytest.mark.rule("H-12")
+def test_what_another_has_built_in_the_group_keeps_nobody_from_selling() -> None:
+    game = playing("classic", ANY_SITE)
+    game.give(RED, 37)
+    game.give(BLUE, 39)
+    game.build(RED, 1, 37)
+    game.build(BLUE, 3, 39)
+    game.deeds.sell(RED, 37)
+    assert (game.now.level[37], game.now.level[39]) == (0, 3)
+
+
+@pytest.mark.rule("H-12")
+def test_a_monopolists_buildings_need_no_city_then() -> None:
+    for bits, code in ((0, CITY_BROKEN), (ANY_SITE, 0)):
+        game = playing("anti", bits)
+        game.give(BLUE, *ORANGE[:2])
+        game.build(BLUE, 1, ORANGE[0])
+        if code:
+            assert game.refusal(game.deeds.mortgage, BLUE, ORANGE[1]) == code
+        else:
+            game.deeds.mortgage(BLUE, ORANGE[1])
 
 
 @pytest.mark.rule("H-13")

@@ -44,7 +44,6 @@ MENU_ITEMS = (
     words.SETTINGS_ITEM,
     words.GAME_ITEM,
     words.NEW_GAME_ITEM,
-    words.NAMES_ITEM,
 )
 SETTING_ITEMS = (
     words.VOLUME_ITEM,

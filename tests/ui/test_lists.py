@@ -47,7 +47,7 @@ def test_an_empty_list_refuses_ok() -> None:
 @pytest.mark.parametrize("row", range(len(MENU_ITEMS)))
 def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
     by_digit, by_ok = Table("RED", "BLUE"), Table("RED", "BLUE")
-    by_digit.press("OK", str(row + 1)[-1])
+    by_digit.press("OK", str(row + 1))
     by_ok.press("OK", *"M" * row, "OK")
     assert by_digit.title == by_ok.title != "MENU"
     by_ok.press("C", "OK")
@@ -67,17 +67,17 @@ def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() ->
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.press("OK", "K")
     shown = [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7]]
-    assert shown == ["2", "3", "4", "5", "6", "7"]
-    table.press("2")
-    assert table.title == "DEBTS"
-    table.press("C", "OK", "K", "1")  # not shown: the first of its rows
-    assert table.title.startswith("TRADE")
+    assert shown == ["1", "2", "3", "4", "5", "6"]
+    table.press("1")
+    assert table.title == "HISTORY"
+    table.press("C", "OK", "K", "7")  # not shown: the first of its rows
+    assert table.title == "MENU" and table.bottom == words.ONE_CARD  # collects from each
 
 
 def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
     table = Table("RED", "BLUE")
-    table.press("OK", "7", "0")
-    assert table.title == "SETTINGS" and table.bottom == words.NO_ROW and table.tune == "error"
+    table.press("OK", "0")
+    assert table.title == "MENU" and table.bottom == words.NO_ROW and table.tune == "error"
 
 
 def test_a_row_that_fills_the_display_is_shortened_for_its_digit() -> None:

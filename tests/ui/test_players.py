@@ -31,7 +31,8 @@ def presses(name: str) -> list[str]:
 
 def rename(table: Table, row: int, *keys: str) -> None:
     """Choose a row of the list of names, and type."""
-    table.menu("Names")
+    table.menu("This game")
+    table.choose("Names")
     table.press(str(row), *keys)
 
 
@@ -132,7 +133,8 @@ def test_the_colour_of_who_does_not_play_and_ones_own_are_names(table: Table) ->
 
 
 def test_a_players_card_chooses_the_row(table: Table) -> None:
-    table.menu("Names")
+    table.menu("This game")
+    table.choose("Names")
     table.tap("BLUE", "plus")
     assert table.title.split() == ["NEW", "NAME", "BLUE"]
     table.press(*presses("BEN"), "OK")

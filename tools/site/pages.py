@@ -16,6 +16,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
 from host_sim import cache, languages
@@ -43,8 +44,8 @@ POLICY = (
 )
 SCOREBOARD = _WEB / "scoreboard"
 _WORKER = "sw.js"
-_ENTRIES = ("index.html", "manifest.webmanifest")
-_ICON = "icon"  # how the names of the icons begin
+_AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no version in its path
+_MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
@@ -77,6 +78,7 @@ def play() -> dict[str, bytes]:
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
     found = with_words({path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())})
+    found["index.html"] = _unscripted(found["index.html"].decode())
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
 
@@ -85,11 +87,12 @@ def report() -> dict[str, bytes]:
 
     The bank computes the report in the browser, under MicroPython's WebAssembly port.
     """
-    names = ("index.html", "page.css", "report.css")
+    names = ("page.css", "report.css")
     scripts = {name: _bundled(_REPORT / name) for name in ("page.js", "worker.js")}
     return {
         **{path.name: path.read_bytes() for path in wasm.pack().iterdir()},
         **{name: (_REPORT / name).read_bytes() for name in names},
+        "index.html": _unscripted((_REPORT / "index.html").read_text(encoding="utf-8")),
         **{"report.tar": _computing(), **scripts},
     }
 
@@ -123,13 +126,14 @@ def files() -> dict[str, bytes]:
     face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
-        if path.suffix in (".js", ".css", ".webmanifest"):
+        if path.suffix in (".js", ".css"):
             found[path.name] = path.read_bytes()
     found = with_words(found)
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
     modules = [name for name in found if name.endswith(".js")]
-    found["index.html"] = _index(found["index.html"].decode(), modules).encode()
+    found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
+    found |= _manifests()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
     found["icon-192.png"] = _icon(_SMALL_PX)
     found["icon-512.png"] = _icon(_LARGE_PX)
@@ -184,7 +188,7 @@ def versioned(contents: dict[str, bytes]) -> dict[str, bytes]:
     So nothing that a page loads is of another version than the page, whatever host and caches
     have by then: it is not found.
     """
-    top = {path for path in contents if path.startswith(_ICON) or path in _ENTRIES}
+    top = {path for path in contents if path.startswith(_AT_TOP)}
     moved = {path: content for path, content in sorted(contents.items()) if path not in top}
     folder = "v-" + hashlib.sha256(repr(list(moved.items())).encode()).hexdigest()[:16]
     found = {path: contents[path] for path in top}
@@ -237,6 +241,34 @@ def _index(face: str, modules: list[str]) -> str:
         assert found and place not in after, f"index.html has not one {place}"
         face = before + addition + found + after
     return face
+
+
+def _unscripted(page: str) -> bytes:
+    """Return a page with what it says without its script: its description, and that it needs one.
+
+    The description is English there, as a page has one; the rest is in every language.
+    """
+    tables = languages.tables()
+    lines = "".join(
+        f'<p lang="{code}">{escape(table["noscript"])}</p>' for code, table in tables.items()
+    )
+    page = re.sub(
+        r'data-t-content="([\w.]+)"',
+        lambda found: f'{found[0]} content="{escape(tables["en"][found[1]])}"',
+        page,
+    )
+    return re.sub("<body.*>", rf"\g<0>\n<noscript>{lines}</noscript>", page).encode()
+
+
+def _manifests() -> dict[str, bytes]:
+    """Return the manifest of the unit that plays in each language; its name is in none."""
+    manifest = json.loads((_PLAY / _MANIFEST).read_text(encoding="utf-8"))
+    return {
+        f"manifest-{code}.webmanifest": json.dumps(
+            {**manifest, "lang": code, "description": table["description"]}, ensure_ascii=False
+        ).encode()
+        for code, table in languages.tables().items()
+    }
 
 
 def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:

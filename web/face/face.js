@@ -16,9 +16,10 @@ const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
 const display = new Display($("#display"));
 const buzzer = new Buzzer();
-const keys = new Keys($("#keys"), $("#deal button"), (key, down) =>
-  send({ do: "press", key, down }),
-);
+const keys = new Keys($("#keys"), $("#deal button"), (key, down) => {
+  touched.row = "";
+  send({ do: "press", key, down });
+});
 const follower = new Follower(hear);
 const sides = new Sides(() => follower.game);
 const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
@@ -136,8 +137,9 @@ document.addEventListener("mousedown", (event) => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
 
-// A touch on a row of a list chooses it, by the keys that move there; on a dark display it wakes
-// the unit as any key does, and no more.
+// A touch on a row of a list chooses it, by the keys that move there, and by OK once it is marked: a
+// row that is none of the list's never is. On a dark display a touch wakes the unit as any key
+// does, and no more.
 $("#display").addEventListener("click", ({ clientY }) => {
   if (unit.isAsleep) {
     press("C");
@@ -145,8 +147,20 @@ $("#display").addEventListener("click", ({ clientY }) => {
   }
   const [from, to] = [display.markedRow(), display.rowAt(clientY)];
   if (!from || to < 1 || to > 6 || !unit.lines[to]) return;
-  press(...Array(Math.abs(to - from)).fill(to > from ? "M" : "K"), "OK");
+  press(...Array(Math.abs(to - from)).fill(to > from ? "M" : "K"));
+  touched = { row: unit.lines[to], tillMs: performance.now() + CHOICE_MS };
+  choose();
 });
+
+const CHOICE_MS = 2000;
+let touched = { row: "", tillMs: 0 };
+
+function choose() {
+  const { row, tillMs } = touched;
+  if (!row || unit.lines[display.markedRow()] !== row || performance.now() > tillMs) return;
+  touched.row = "";
+  press("OK");
+}
 
 function press(...those) {
   for (const key of those) for (const down of [true, false]) send({ do: "press", key, down });
@@ -206,6 +220,7 @@ connect({
     for (const update of updates) {
       for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
     }
+    choose();
     cards.advise();
     coach.show();
   },

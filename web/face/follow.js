@@ -2,6 +2,7 @@
 
 import { Lines, parse } from "../scoreboard/feed.js";
 import { Game } from "../scoreboard/game.js";
+import { call } from "../scoreboard/words.js";
 import { hear } from "./table.js";
 
 const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
@@ -30,6 +31,7 @@ export class Follower {
       const parsed = parse(line);
       if (!parsed) continue;
       if (this.game.take(parsed)) this.#askSoon();
+      call(this.game.names);
       this.#told(parsed);
     }
   }

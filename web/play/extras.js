@@ -30,6 +30,7 @@ for (const option of choice.options) option.lang = option.value;
 onLanguage((code) => {
   choice.value = code;
   /** @type {HTMLAnchorElement} */ ($("#sheet")).href = `../kit/a4/keys-${code}.pdf`;
+  $("[rel=manifest]").href = `manifest-${code}.webmanifest`;
 });
 choice.addEventListener("change", () => {
   speak(choice.value);

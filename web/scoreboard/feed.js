@@ -9,6 +9,7 @@ export const POT = "POT"; // pays and is paid, and is nobody's seat
 
 const LINE_MAX = 4096; // as host_sim/feed_reader.py
 const SPACES = 40;
+const NAME_MAX = 7;
 const DETAILS_MAX = 100;
 const DEALS = ["start", "hurry", "bid", "end", "stopped"];
 
@@ -51,6 +52,9 @@ const isText = (value) => typeof value === "string" && value !== "";
 const isAmounts = (value) =>
   isObject(value) &&
   Object.entries(value).every(([seat, k]) => isSeat(seat) && Number.isSafeInteger(k));
+const isNames = (value) =>
+  isObject(value) &&
+  Object.entries(value).every(([seat, name]) => isSeat(seat) && isText(name) && name.length <= NAME_MAX);
 const isDigits = (value, highest) =>
   typeof value === "string" &&
   value.length === SPACES &&
@@ -69,6 +73,7 @@ const isStandings = (game) =>
   may(game.city, isText) &&
   may(game.final, isAmounts) &&
   may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
+  may(game.names, isNames) &&
   may(game.options, isCount) &&
   may(game.loans, isAmounts) &&
   may(game.owners, (owners) => isDigits(owners, "8")) &&

@@ -13,10 +13,11 @@ const KEPT = 8; // bookings
 const ASIDE = ["new card", "setting", "service mode"];
 
 // Bookings that move nothing but money, unless their details say more. After one that is neither
-// here nor in DEEDS, deeds, debts or players may be different, and the standings tell how.
+// here nor in DEEDS, deeds, debts, players or their names may be different, and the standings tell
+// how.
 const MONEY_ONLY = new Set([
   ...["paid", "salary", "deal", "rent", "tax", "bail", "jail", "jail card", "repairs"],
-  ...["pays each", "from each", ...ASIDE],
+  ...["pays each", "from each", "new card", "service mode"],
   ...["takes the pot", "loan", "repays", "on GO"],
 ]);
 
@@ -42,6 +43,7 @@ export class Game {
   pot_k = null; // null: the house has none
   out = new Set(); // the bankrupt, the first one first
   final = null; // worths at the end, the best first; empty if only the unit's display tells them
+  names = {}; // of those who have one but their colour's
   owners = null; // names by space, "" for none; null: a game without deeds
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
   moved = new Map(); // what the newest booking changed, in thousands
@@ -151,6 +153,7 @@ export class Game {
     this.debts = new Map();
     this.out = new Set();
     this.final = null;
+    this.names = {};
     this.owners = this.levels = null;
     this.moved = new Map();
     this.bookings = [];
@@ -186,6 +189,7 @@ export class Game {
     this.debts = new Map(Object.entries(game.debts));
     this.out = new Set(game.out ?? []);
     this.final = game.final ? new Map(Object.entries(game.final)) : null;
+    this.names = game.names ?? {};
     this.#options = game.options ?? 0;
     if (game.owners && game.levels) {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
@@ -211,6 +215,7 @@ export class Game {
       this.owners = this.levels = null;
       this.debts = new Map();
       this.out = new Set();
+      this.names = {};
     }
     this.bookings = [booking, ...this.bookings].slice(0, KEPT);
     if (this.deal.isOver) this.deal = { phase: "dark" };

@@ -4,6 +4,7 @@ import { Lines, parse } from "./feed.js";
 import { Game } from "./game.js";
 import { ServerSource, UsbSource, WindowSource } from "./sources.js";
 import { View } from "./view.js";
+import { call } from "./words.js";
 import { onLanguage, speak, translate } from "../words/words.js";
 
 const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
@@ -34,6 +35,7 @@ class Feed {
       const parsed = parse(line);
       if (!parsed) continue;
       if (game.take(parsed)) this.#askSoon();
+      call(game.names);
       if (parsed.language) speak(parsed.language); // the display's is the page's
       view.show(game);
     }

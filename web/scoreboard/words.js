@@ -12,8 +12,16 @@ export function money(amount_k, edition) {
   return `${millions.replace(".", t("point"))}M`;
 }
 
-// Returns what a player is called: by his name in the feed.
-export const seatName = (seat) => named(`seat.${seat}`, seat);
+let names = {};
+
+// Has the players of the game called by their names, by seat.
+export function call(own) {
+  names = own;
+}
+
+// Returns what a player is called: by his name, else by the colour of his card.
+export const seatName = (seat) => names[seat] ?? colourName(seat);
+export const colourName = (seat) => named(`seat.${seat}`, seat);
 
 // Returns what a space is called: by its printed name.
 export const spaceName = (printed) => named(`space.${printed}`, printed);

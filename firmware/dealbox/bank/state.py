@@ -313,7 +313,9 @@ class State:
         self.pot_k = other.pot_k
         copy_rules(self, other)
 
-    def set_people(self, uids: "bytes | memoryview", names: "bytes | memoryview") -> None:
+    def set_people(
+        self, uids: "bytes | bytearray | memoryview", names: "bytes | bytearray | memoryview"
+    ) -> None:
         """Set cards and names as they are stored; the fingerprint stays."""
         self.uid[ALL] = uids
         self.name[ALL] = names

@@ -1,6 +1,6 @@
 """What is reported over USB: a line of JSON for each event (docs/usb.md).
 
-The names in it need no escapes, so it is put together as text.
+Nothing in it but the names of players needs escapes, so it is put together as text.
 """
 
 from dealbox.bank.auction import FAST, SLOW, Auction
@@ -73,9 +73,10 @@ def language(code: str) -> str:
 
 
 def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
-    """Report everybody's money, who is out, and in a game with deeds whose they are.
+    """Report everybody's money and name, who is out, and in a game with deeds whose they are.
 
-    Null without a game. throws: of a game whose end was counted, those of Edition.final_throws.
+    Null without a game; no names, where they are hidden. throws: of a game whose end was counted,
+    those of Edition.final_throws.
     """
     state = ledger.now
     if not ledger.has_game():
@@ -88,6 +89,9 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
     more = f', "out": [{", ".join(out)}]' if out else ""
     if throws is not None or ledger.edition.is_over(state):
         more += f', "final": {{{", ".join(_final(ledger, throws))}}}'
+    names = [] if state.hides_names else _names(ledger)
+    if names:
+        more += f', "names": {{{", ".join(names)}}}'
     if state.options:
         more += f', "options": {state.options}'
     if state.options & DEEDS:  # a digit for each space
@@ -113,6 +117,19 @@ def _final(ledger: Ledger, throws: "bytes | bytearray | None") -> "list[str]":
     return [
         _entry(seat, edition.wealth_k(state, seat, throws or EMPTY_SPACES)) for seat in playing
     ]
+
+
+def _names(ledger: Ledger) -> list[str]:
+    return [
+        f'"{SEATS[seat]}": "{_escaped(ledger.name(seat))}"'
+        for seat in ledger.seats()
+        if ledger.name(seat)
+    ]
+
+
+def _escaped(name: str) -> str:
+    """Return a name as JSON writes it in ASCII; no letter of names is a quote or a backslash."""
+    return "".join([c if c <= "~" else f"\\u{ord(c):04x}" for c in name])
 
 
 def booked(state: State, entries: "list[Entry]") -> str:

@@ -93,7 +93,7 @@ class Loss(Screen):
 
 
 class ThisGame(List):
-    """The running game: who joins or leaves, whose card is lost, how long it lasts."""
+    """The running game: who joins or leaves, whose card is lost, how long it lasts, names."""
 
     def __init__(self, session: "Session", cursor: Cursor) -> None:
         super().__init__(session, cursor)
@@ -123,6 +123,7 @@ class ThisGame(List):
                 (words.LEAVE_ITEM, "", bind(self._ask, _LEAVES)),
                 (words.REPLACE_ITEM, "", bind(self._ask, _LOST)),
                 (words.CLOCK_ITEM, left, self._turn_clock),
+                (words.NAMES_ITEM, "", self.session.chart.names.open),
             ]
             if self.session.deeds.can_deal_out():
                 rows.insert(0, (words.DEAL_OUT_ITEM, "", self.session.deal_out))

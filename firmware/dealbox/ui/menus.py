@@ -61,7 +61,6 @@ class Menu(List):
             (words.SETTINGS_ITEM, "", chart.settings.open),
             (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
-            (words.NAMES_ITEM, "", chart.names.open),
         ]
         if session.ledger.now.house_rules & LOANS:
             rows.insert(6, (words.LOAN_ITEM, "", chart.loan.open))

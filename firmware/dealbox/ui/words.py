@@ -458,6 +458,13 @@ PAGE = {
     "menu": "Menu",
     "language": "Language",
     "description": "The bank of a property-trading board game, in the browser.",
+    "description.report": (
+        "The figures of a saved game: balances, rents, deals, turning points, and who paid whom."
+    ),
+    "description.board": (
+        "The game on a television: balances, deeds, the last bookings and the deal."
+    ),
+    "noscript": "This page needs JavaScript, which this browser does not allow here.",
     "display": "Display",
     "asleep": "The unit is asleep: any key wakes it.",
     "off": "The unit is off, and the game is kept: the switch 0 1 turns it on again.",

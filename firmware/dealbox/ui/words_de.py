@@ -449,6 +449,13 @@ PAGE = {
     "menu": "Menü",
     "language": "Sprache",
     "description": "Die Bank eines Brettspiels um Straßen und Mieten, im Browser.",
+    "description.report": (
+        "Ein Spiel in Zahlen: Kontostände, Mieten, Auktionen, Wendepunkte und wer wem zahlte."
+    ),
+    "description.board": (
+        "Das Spiel auf dem Fernseher: Kontostände, Grundstücke, letzte Buchungen und Auktion."
+    ),
+    "noscript": "Diese Seite braucht JavaScript, das dieser Browser hier nicht erlaubt.",
     "display": "Anzeige",
     "asleep": "Das Gerät schläft: Jede Taste weckt es.",
     "off": (

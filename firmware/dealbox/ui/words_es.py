@@ -436,6 +436,13 @@ PAGE = {
     "menu": "Menú",
     "language": "Idioma",
     "description": "La banca de un juego de mesa de calles y alquileres, en el navegador.",
+    "description.report": (
+        "Una partida en cifras: saldos, alquileres, subastas, momentos clave y quién pagó a quién."
+    ),
+    "description.board": (
+        "La partida en el televisor: saldos, propiedades, últimos movimientos y la subasta."
+    ),
+    "noscript": "Esta página necesita JavaScript, que este navegador no permite aquí.",
     "display": "Pantalla",
     "asleep": "El aparato está dormido: cualquier tecla lo despierta.",
     "off": "El aparato está apagado y la partida queda guardada: el interruptor 0 1 lo enciende.",

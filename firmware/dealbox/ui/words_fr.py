@@ -448,6 +448,13 @@ PAGE = {
     "menu": "Menu",
     "language": "Langue",
     "description": "La banque d'un jeu de société de terrains et de loyers, dans le navigateur.",
+    "description.report": (
+        "Une partie en chiffres : soldes, loyers, enchères, tournants, et qui a payé qui."
+    ),
+    "description.board": (
+        "La partie sur un téléviseur : soldes, terrains, dernières opérations et enchère."
+    ),
+    "noscript": "Cette page a besoin de JavaScript, que ce navigateur n'autorise pas ici.",
     "display": "Écran",
     "asleep": "L'appareil est en veille : n'importe quelle touche le réveille.",
     "off": "L'appareil est éteint, la partie est conservée : l'interrupteur 0 1 le rallume.",
@@ -591,16 +598,18 @@ PAGE = {
     "loaded": "Voici la partie de {name}.",
     "refused.wait": "L'appareil n'a pas encore démarré. Réessayez dans un instant.",
     "refused.foreign": (
-        "Ce fichier n'est pas une partie enregistrée par Dealbox ; son nom finirait par "
-        ".flash. La partie ici reste telle quelle."
+        "Ce fichier n'est pas une partie enregistrée par Dealbox ; son nom finirait par .flash. "
+        "La partie en cours reste telle quelle."
     ),
-    "refused.empty": "Il n'y a pas de partie dans ce fichier. La partie ici reste telle quelle.",
+    "refused.empty": (
+        "Il n'y a pas de partie dans ce fichier. La partie en cours reste telle quelle."
+    ),
     "refused.damaged": (
-        "La partie de ce fichier est abîmée : rien n'en est lisible. La partie ici reste "
+        "La partie de ce fichier est abîmée : rien n'en est lisible. La partie en cours reste "
         "telle quelle."
     ),
     "refused.version": (
-        "La partie de ce fichier vient d'une autre version de Dealbox. La partie ici reste "
+        "La partie de ce fichier vient d'une autre version de Dealbox. La partie en cours reste "
         "telle quelle."
     ),
     "refused.board": (
@@ -610,31 +619,38 @@ PAGE = {
     "refused.unjudged": (
         "Le fichier ne peut pas être vérifié, car l'appareil ne se charge pas. Rechargez la page."
     ),
-    "refused.storage": "Impossible de l'enregistrer : {why}. La partie ici reste telle quelle.",
+    "refused.storage": (
+        "Impossible de l'enregistrer : {why}. La partie en cours reste telle quelle."
+    ),
     "refused.none_before": "Aucune partie n'a été remplacée dans ce navigateur.",
-    "compare.same": "Le fichier et la partie ici sont identiques, jusqu'à l'opération {common}.",
+    "compare.same": (
+        "Le fichier et la partie en cours sont identiques, jusqu'à l'opération {common}."
+    ),
     "compare.newer": (
-        "Le fichier est plus récent : il a toute la partie ici, et {count} opérations de plus."
+        "Le fichier est plus récent : il a toute la partie en cours, et {count} opérations de "
+        "plus."
     ),
     "compare.newer.one": (
-        "Le fichier est plus récent : il a toute la partie ici, et une opération de plus."
+        "Le fichier est plus récent : il a toute la partie en cours, et une opération de plus."
     ),
     "compare.older": (
-        "Le fichier est plus ancien : la partie ici a tout son contenu, et {count} "
+        "Le fichier est plus ancien : la partie en cours a tout son contenu, et {count} "
         "opérations de plus."
     ),
     "compare.older.one": (
-        "Le fichier est plus ancien : la partie ici a tout son contenu, et une opération de plus."
+        "Le fichier est plus ancien : la partie en cours a tout son contenu, et une opération de "
+        "plus."
     ),
     "compare.parted": "Une même partie a continué à deux endroits après l'opération {common}.",
-    "compare.other_game": "Le fichier et la partie ici sont deux parties différentes.",
+    "compare.other_game": "Le fichier et la partie en cours sont deux parties différentes.",
     "compare.apart": (
-        "Le fichier a les opérations {file}, la partie ici {here} : aucune n'est dans les deux."
+        "Le fichier a les opérations {file}, la partie en cours {here} : aucune n'est dans les "
+        "deux."
     ),
     "compare.file_alone": "Seul le fichier a {count} opérations :",
     "compare.file_alone.one": "Seul le fichier a une opération :",
-    "compare.here_alone": "Seule la partie ici a {count} opérations :",
-    "compare.here_alone.one": "Seule la partie ici a une opération :",
+    "compare.here_alone": "Seule la partie en cours a {count} opérations :",
+    "compare.here_alone.one": "Seule la partie en cours a une opération :",
     "nfc": "Lire les cartes par NFC",
     "nfc.stop": "Jouer avec les cartes à l'écran",
     "nfc.needs": (

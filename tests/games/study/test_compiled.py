@@ -19,7 +19,7 @@ INTERPRETED = "tests.support.study_bots:Interpreted"  # fails where the table is
 PLAN = """
 games = 20
 [[cells]]
-edition = ["world", "london", "dublin", "comrades", "platinum", "anti"]
+edition = EVERY
 seats = 4
 bots = [
     ["trader"],
@@ -44,7 +44,7 @@ edition = "world"
 seats = 3
 bots = "trader"
 auctions = { reactions_ms = [500, 2000, 4000], clock = ["hidden", "silence"], jump_percent = 20 }
-"""
+""".replace("EVERY", str([edition.city or edition.name for edition in EDITIONS]))
 
 
 def told(code: str, caches: Path) -> list[str]:

@@ -109,7 +109,8 @@ def test_json_has_everything_but_the_pin(
     text = printed(flash, tmp_path, capsys, "--json")
     assert "4711" not in text and str(game.now.pin) not in text
     books: dict[str, Any] = json.loads(text)
-    assert books["settings"] == {"volume": 2, "brightness": 3, "language": "", "has_pin": True}
+    settings = {"volume": 2, "brightness": 3, "language": "", "sends_names": True}
+    assert books["settings"] == {**settings, "has_pin": True}
     assert books["game"]["city"] == "dublin" and books["game"]["options"] == ["deeds"]
     red = books["seats"][0]
     assert red["card"] == game.ledger.uid(RED).hex() and red["jail_cards"] == 1

@@ -475,6 +475,29 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
         expect(lamp).to_have_attribute("data-lamp", light)
 
 
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_figures_run_unless_motion_is_not_wanted(site: str, visit: Open, motion: Any) -> None:
+    page = visit(site)
+    page.emulate_media(reduced_motion=motion)
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    unit = Neighbour(page)
+    unit.post(*_told(table, is_asked=True))
+    amount = _row(page, "RED").locator(".amount")
+    expect(amount).to_have_text("15M")
+    amount.evaluate(_SHOWN)
+    table.ledger.pay(1, 2, 4_000)
+    unit.post(*_told(table))
+    expect(amount).to_have_text("11M")
+    assert (page.evaluate("window.shown") == ["11M"]) == (motion == "reduce")
+
+
+_SHOWN = """(amount) => {
+    window.shown = [];
+    new MutationObserver(() => window.shown.push(amount.textContent))
+        .observe(amount, { childList: true, characterData: true, subtree: true });
+}"""
+
+
 def test_random_games_are_as_the_bank_has_them(site: str, visit: Open) -> None:
     """With the standings whenever the board asks: deeds, debts, worth and order are the bank's."""
     page = visit(site)
@@ -640,7 +663,7 @@ def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open)
 
 def test_the_bankrupt_are_listed_from_the_last_one_to_the_first(site: str, visit: Open) -> None:
     page = visit(site)
-    Neighbour(page, site).post(*_ended())
+    Neighbour(page).post(*_ended())
     expect(page.locator(".end-row .chip")).to_have_text(["BLUE", "RED", "GREEN"])
 
 
@@ -650,7 +673,7 @@ def test_who_has_won_is_said_as_the_unit_counts_it(site: str, visit: Open) -> No
     table.give("BLUE", 12)
     table.leave("YELLOW", 1_510)
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     for loser in (1, 3):
         table.ledger.owe(loser, 0, 60_000)

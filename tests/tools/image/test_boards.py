@@ -51,8 +51,9 @@ def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -
 
 
 @pytest.mark.soak
-def test_the_small_board_plays(image_of: ImageOf) -> None:
-    target = ChipTarget(image_of("DEALBOX_ZERO"), board="DEALBOX_ZERO", seed=SEED)
+@pytest.mark.parametrize("board", [board for board in OTHERS if board != SOLO])
+def test_another_board_plays(board: str, image_of: ImageOf) -> None:
+    target = ChipTarget(image_of(board), board=board, seed=SEED)
     transfer = ROOT / "tests/scenarios/transfer.txt"
     scenario.play(scenario.read(transfer), Person(target, Transcript(target)))
 

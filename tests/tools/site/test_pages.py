@@ -6,9 +6,14 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, expect
+
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SPACES
+from host_sim import languages
 from host_sim.web import scoreboard
+from tests.support.web.static import serving
 from tools.site import pages
 
 
@@ -54,3 +59,20 @@ def test_the_editions_are_those_of_the_bank() -> None:
         assert each["names"] == [edition.space_name(space) for space in spaces]
         assert each["prices_k"] == [edition.price_k(space) for space in spaces]
         assert each["counts_prices"] == (edition.name != "anti")
+
+
+@pytest.mark.browser
+@pytest.mark.races
+@pytest.mark.parametrize("name", pages.PAGES)
+def test_without_a_script_a_page_says_in_every_language_what_it_lacks(
+    browser: Browser, tmp_path: Path, name: str
+) -> None:
+    pages.build(name, tmp_path)
+    with serving(tmp_path) as site:
+        page = browser.new_page(java_script_enabled=False)
+        page.goto(site.address())
+        for code, words in languages.tables().items():
+            expect(page.locator(f'noscript p[lang="{code}"]')).to_have_text(words["noscript"])
+        description = page.locator("meta[name=description]").get_attribute("content")
+        assert description in languages.tables()["en"].values()
+        page.close()

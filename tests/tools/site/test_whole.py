@@ -321,7 +321,7 @@ def test_three_clicks_lead_to_the_file(built: Path, context: BrowserContext, add
 def test_pages_for_families_speak_the_language_of_the_browser(
     browser: Browser, address: str
 ) -> None:
-    words = languages.modules()
+    words = languages.tables()
     context = browser.new_context(locale="fr-CA")
     page = context.new_page()
     for name, code, choose in (
@@ -335,8 +335,8 @@ def test_pages_for_families_speak_the_language_of_the_browser(
             page.get_by_role("button", name=choose).click()
         page.wait_for_selector(f"html[lang={code}]")
         shown = page.evaluate(_NAMED)
-        assert shown and all(words[code].PAGE[key] == text for key, text in shown)
-        title = words[code].PAGE[_TITLES[name]]
+        assert shown and all(words[code][key] == text for key, text in shown)
+        title = words[code][_TITLES[name]]
         assert page.title().startswith(title)
         expect(page.locator("[data-md-component=header-topic]")).to_have_text(title)
     context.close()

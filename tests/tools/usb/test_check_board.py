@@ -231,6 +231,7 @@ def stuck_bits(prompt: Prompt) -> None:
             low_voltage: {"core voltage": FAIL},
             no_display: {"display": FAIL},
             no_reader: {"minus reader": FAIL, "minus reset": NOT_DONE},
+            clone_reader: {"plus reader": NOTE},
             no_battery: {"battery": NOTE},
         },
         {
@@ -241,7 +242,6 @@ def stuck_bits(prompt: Prompt) -> None:
         },
         {
             slow_flash: {"spare sector": FAIL},
-            clone_reader: {"plus reader": NOTE},
             open_reset: {"plus reset": FAIL},
             stuck_bits: {"random bits": FAIL},
         },

@@ -24,9 +24,11 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
 # What is printed on the keys is in no language; the display's own text is the unit's.
 UNMARKED = """() => {
-    const names = "English|Deutsch|Français|Español"; // of the languages, in themselves
+    const listed = [...document.querySelectorAll("#language option")];
+    const names = listed.map(({ text }) => text).join("|");
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
-    const own = "#words, #compared li, #panel li, .end-won, .letter, script, style, title";
+    const own = "#words, #compared li, #panel li, .end-won, .letter, title, "
+        + "script, noscript, style";
     const found = [];
     const note = (text, what) => {
         let bare = text;
@@ -42,8 +44,9 @@ UNMARKED = """() => {
         note(data, at.id || at.tagName);
     }
     // A sentence with a player in it is one text.
-    for (const each of document.querySelectorAll("#panel li, .end-won"))
-        note(each.textContent, each.className);
+    for (const { textContent, className } of document.querySelectorAll("#panel li, .end-won")) {
+        note(textContent, className);
+    }
     for (const each of document.querySelectorAll("*")) {
         for (const name of ["aria-label", "title", "placeholder", "alt", "content"]) {
             const text = each.getAttribute(name);
@@ -255,6 +258,41 @@ def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
     expect(page.locator('[data-card="BLACK"]')).to_have_text("SCHWARZ")
     page.keyboard.press("s")
     expect(page.locator("#hint")).to_contain_text("SCHWARZ: jetzt auf einen Leser legen")
+
+
+def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    page.evaluate("navigator.serviceWorker.ready")
+    for code, words in languages.tables().items():
+        page.locator("#language").evaluate(
+            "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }", code
+        )
+        link = page.locator("[rel=manifest]").get_attribute("href")
+        manifest = page.evaluate("async (link) => (await fetch(link)).json()", link)
+        assert (manifest["lang"], manifest["description"]) == (code, words["description"])
+        description = page.locator("meta[name=description]")
+        expect(description).to_have_attribute("content", words["description"])
+
+
+def test_the_language_chosen_on_the_display_is_the_page_s(visit: Open, game: bytes) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    load(page, game)
+    see(page, "RED", "15M")
+    press(page, "OK", "7", "4")
+    see(page, "English", "Français")
+    press(page, "3")
+    see(page, "ROUGE", "15M")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator('[data-card="BLACK"]')).to_have_text("NOIR")
+    expect(page.locator("#panel .balances")).to_contain_text("ROUGE")
+    page.locator("#more").click()
+    expect(page.locator("#language")).to_have_value("fr")
+    page.keyboard.press("Escape")
+    page.reload()
+    see(page, "ROUGE", "15M")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
 @pytest.mark.parametrize("code", languages.modules())

@@ -1,10 +1,13 @@
 """The page without a server, in a real browser: what is stored, what is read, what is felt."""
 
 import gzip
+import io
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dealbox.bank.ledger import Ledger
@@ -24,6 +27,7 @@ from tools.site import pages
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 DOWNLOAD_MAX_BYTES = 400 * 1024  # of all files, each compressed as hosts do
+SEEN = 60  # of 255, between a sign and its ground
 SLAP_PX = 120  # the least side of the red button on a phone held upright
 
 # A browser's NFC: the test brings tags by `window.nfc`, and chooses what the browser refuses.
@@ -430,6 +434,50 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
         assert page.evaluate(MEASURE, [width, height]) == [], f"{width} x {height}"
         if width < height:
             assert page.evaluate(side) >= SLAP_PX, f"{width} x {height}"
+
+
+def _range(page: Page, selector: str, box: tuple[float, float, float, float]) -> int:
+    """Return how far apart the lightest and the darkest grey are in a part of an element."""
+    with Image.open(io.BytesIO(page.locator(selector).first.screenshot())) as picture:
+        left, top, right, bottom = box
+        width, height = picture.size
+        part = picture.crop((left * width, top * height, right * width, bottom * height))
+        bits = part.convert("L").tobytes()
+    return max(bits) - min(bits)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_signs_and_shapes(
+    visit: Open, game: bytes, scheme: Literal["light", "dark"]
+) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    load(page, game)
+    see(page, "RED", "15M")
+    page.emulate_media(forced_colors="active", color_scheme=scheme)
+    for selector, box in (
+        ("#sound", (0.55, 0.3, 0.75, 0.7)),  # the waves
+        ("#more", (0.3, 0.3, 0.7, 0.7)),
+        ("#power", (0.15, 0.25, 0.4, 0.75)),
+        ("#power", (0.6, 0.25, 0.85, 0.75)),
+        (".pad", (0.3, 0.2, 0.7, 0.8)),
+        ('[data-card="RED"]', (0.6, 0.1, 0.95, 0.6)),
+    ):
+        assert _range(page, selector, box) > SEEN, selector
+    stroke = "each => getComputedStyle(each).stroke"  # which would make one shape of all
+    assert page.locator(".card .shape path").first.evaluate(stroke) == "none"
+    page.emulate_media(forced_colors="none", color_scheme="light")
+
+
+def test_where_motion_is_not_wanted_nothing_moves(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    page.locator("#more").click()
+    page.locator("#menu [data-coach]").click()
+    moving = "document.getAnimations().length"
+    assert page.evaluate(moving) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    page.wait_for_function(moving)
 
 
 def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) -> None:

@@ -160,6 +160,29 @@ def test_a_game_by_touches(family: Family) -> None:
     family.see("AUKTION", "BLAU", "2M")
 
 
+def test_a_deed_is_chosen_by_one_touch_on_its_row_and_by_none_beside_it(family: Family) -> None:
+    family.page.locator("#coach .close").tap()
+    family.keys("OK", "1", "2", "1")
+    family.see("→ ROT")
+    family.card("RED")
+    family.card("BLUE")
+    family.keys("OK")
+    family.see("15M")
+    family.keys("OK")
+    family.see("MENÜ")
+    begun = family.touches
+    family.row(6)
+    family.see("1 Gdynia")
+    family.row(3)
+    family.see("6 Tokyo", "1M, gewählt")
+    assert family.touches - begun == 2
+    family.card("RED")
+    family.row(1)  # whose it is, which is no row of the list
+    family.keys("C", "C")
+    family.see("DEALBOX", "15M")
+    expect(family.page.locator("#panel .bookings li")).to_have_count(1)  # the new game
+
+
 # Returns what of an open dialog cannot be seen whole.
 HIDDEN = """() => [...document.querySelectorAll("dialog[open] :is(span, li, b, canvas, button)")]
     .filter((each) => {
