@@ -62,4 +62,4 @@ class Target(Protocol):
         """Run for that much of the target's time, as fast as the machine can."""
 
     def flash(self) -> bytes:
-        """Return the content of the journal's region of the flash."""
+        """Return the content of the journal's region of the flash, and of the records after it."""

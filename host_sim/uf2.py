@@ -5,7 +5,12 @@ import re
 import struct
 from dataclasses import dataclass
 
-JOURNAL_AT = 0xA_0000  # where the journal's region begins, from the start of flash
+from host_sim.parts.region import JOURNAL_BYTES
+
+# From the start of flash: where the region begins that is no program's, with the records, and
+# where the journal does.
+REGION_AT = 0x9_0000
+JOURNAL_AT = 0xA_0000
 
 _BASE = 0x1000_0000  # where flash begins in the chip's memory
 _FAMILY_RP2040 = 0xE48B_FF56
@@ -22,6 +27,11 @@ _LABEL = re.compile(rb"dealbox-image (\w{1,40}) ([\w.+-]{1,40}) (\d{1,9})(?!\d)"
 
 class BadImage(ValueError):
     """A file that must not be flashed; the text states why, and the remedy."""
+
+
+def in_region(at: int) -> int:
+    """Return the address in the region of an address in the flash: there the records come last."""
+    return at - JOURNAL_AT if at >= JOURNAL_AT else at - REGION_AT + JOURNAL_BYTES
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,7 @@ def label(board: str, version: str, journal: int) -> str:
 def read(packed: bytes) -> Image:
     """Check every bit of a UF2 file, and return its label. Refused: BadImage."""
     program = unpack(packed)
-    if len(program) + _PAYLOAD_BYTES > JOURNAL_AT:
+    if len(program) + _PAYLOAD_BYTES > REGION_AT:
         raise BadImage("overlaps the flash in which the game is stored")
     found = _LABEL.search(program)
     if not found:

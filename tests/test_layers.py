@@ -14,7 +14,7 @@ LAYERS = {
     "clock": set[str](),
     "parts": set[str](),
     "native": set[str](),
-    "bank": {"bank", "clock", "parts"},
+    "bank": {"bank", "clock", "native", "parts"},
     "store": {"store", "bank", "clock", "native", "parts"},
     "ui": {"ui", "bank", "clock", "parts"},
     "housekeeping": {"bank", "store", "ui", "clock", "parts"},

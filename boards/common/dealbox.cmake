@@ -59,8 +59,8 @@ endif()
 string(REPLACE "*(EXCLUDE_FILE(*libgcc.a" "*(${in_flash})\n        *(EXCLUDE_FILE(*libgcc.a" patched "${patched}")
 # The interpreter looks up each instruction in a table.
 string(REPLACE "*lib_a-mem*.o *libm.a:) .rodata*" "*lib_a-mem*.o *libm.a: *py/vm.c.o) .rodata*" patched "${patched}")
-# The linker refuses a program that reaches into the journal's flash, whose last page before is the
-# image's checksum (host_sim/uf2.py).
+# The linker refuses a program that reaches into the flash of records and journal, whose last page
+# before is the image's checksum (host_sim/uf2.py).
 file(READ ${CMAKE_CURRENT_LIST_DIR}/dealbox.h settings)
 string(REGEX MATCH "FLASH_STORAGE_BYTES \\(([0-9]+) \\* 1024\\)" _ "${settings}")
 math(EXPR program_bytes "(2048 - ${CMAKE_MATCH_1}) * 1024 - 256")

@@ -7,7 +7,7 @@ import os
 
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 
-_SECTORS = 16
+_SECTORS = 16  # of the journal, which the records follow
 _BLANK = b"\xff" * PAGE_BYTES
 
 

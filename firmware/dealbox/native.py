@@ -40,6 +40,14 @@ def write_checksum(page: ptr8, count: int, out: ptr8, at: int) -> int:
 
 
 @micropython.viper
+def fold(data: ptr8, first: int, end: int, value: int) -> int:
+    """Return the hash of data[first:end] that goes on from value, 0 to 2^30 - 1 (FNV-1a)."""
+    for i in range(first, end):
+        value = (value ^ data[i]) * 16777619 & 0x3FFFFFFF
+    return value
+
+
+@micropython.viper
 def add_codes(spaces: ptr8, values: ptr8, count: int, more: int) -> int:
     """Add the code of each space that has a value, value + more, to the upper half of its byte.
 

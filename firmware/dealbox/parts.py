@@ -43,9 +43,13 @@ ROWS = 8
 BAR = 24
 BIG = "0123456789KM$£€-.,"
 BIG_BASE = 128
-EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔ"
+EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔËÎÏÙÛŒ"
 EXTRA_BASE = 200
 
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
 SECTOR_BYTES = 4096
 PAGE_BYTES = 256
+
+# The records (store/records.py) follow the journal in its addresses; on the chip they are right
+# below it, so that the journal is where earlier versions had it.
+RECORDS_BYTES = 64 * 1024

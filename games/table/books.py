@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANKRUPT, BUILD, CARD, LEAVE, SERVICE, SETTING, TRADE, State
+from dealbox.bank.state import (
+    BANKRUPT,
+    BUILD,
+    CARD,
+    LEAVE,
+    NAME,
+    SERVICE,
+    SETTING,
+    TRADE,
+    State,
+)
 from games.table.listener import Listener
 
 if TYPE_CHECKING:
     from dealbox.contract import Journal
 
 # These may refuse after their draft has begun, or keep what an undo would take back.
-_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, SETTING, SERVICE))
+_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, NAME, SETTING, SERVICE))
 
 
 class Unwritten:
@@ -31,6 +41,9 @@ class Unwritten:
 
     def commit(self, state: State) -> None:
         """Do nothing."""
+
+    def forget(self) -> None:
+        """Do nothing: nothing is stored."""
 
     def recall(self, seq: int, state: State) -> bool:
         """Return False: no booking is in the history."""

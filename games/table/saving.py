@@ -8,7 +8,8 @@ from pathlib import Path
 
 from dealbox.bank.state import State
 from dealbox.store.journal import Journal
-from host_sim.parts.w25q import REGION_BYTES, Flash
+from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
+from host_sim.parts.w25q import Flash
 from host_sim.web.flashfile import FlashFile, InUse
 
 
@@ -52,9 +53,9 @@ def _refuse_unless_game(path: Path, file: FlashFile) -> None:
     content = file.load()
     if content is None:
         return
-    if len(content) == REGION_BYTES:
+    if len(content) in (JOURNAL_BYTES, REGION_BYTES):
         flash = Flash()
-        flash.data[:] = content
+        flash.data[: len(content)] = content
         if Journal(flash).boot(State()):
             return
     raise CannotSave(f"{path} exists and holds no game: choose another name")

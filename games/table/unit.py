@@ -74,6 +74,9 @@ class AtTheUnit:
     def accept(self) -> None:
         """Do nothing: nothing was lost."""
 
+    def forget(self) -> None:
+        """Do nothing: what is kept of players is the unit's."""
+
     def recall(self, seq: int, state: State) -> bool:
         """Return False: the history is the unit's."""
         return False

@@ -16,19 +16,27 @@ from typing import NamedTuple
 from dealbox.bank import state as kinds
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.page import AFFIRMATION_AT, Page, seq_of
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store.page import AFFIRMATION_AT, PEOPLE_AT, Page, seq_of
+from dealbox.store.records import SECTORS, Record
 from host_sim import files
 from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
-from host_sim.books.replay import KNOWN_KINDS, PageOverwritten, Replay, satisfies_invariants
+from host_sim.books.replay import (
+    CHANGE_PEOPLE,
+    KNOWN_KINDS,
+    PageOverwritten,
+    Replay,
+    has_people,
+    satisfies_invariants,
+)
 from host_sim.books.wording import purpose
-from host_sim.parts.w25q import REGION_BYTES, Flash
+from host_sim.parts import region
+from host_sim.parts.w25q import Flash
 
 UNSOUND = 1
 BAD_INPUT = 2
 
-_CHIP_BYTES = 2 * 1024 * 1024
 _BLANK = b"\xff" * PAGE_BYTES
 _SHOWN = 12  # numbers of bookings in a line
 _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
@@ -73,7 +81,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog="Exit code 1: --check found a fault, or neither copy goes on from the other. 2: a"
         " file is no dump.",
     )
-    books.add_argument("file", type=Path, metavar="FILE", help="the journal's region, or all 2 MB")
+    books.add_argument("file", type=Path, metavar="FILE", help="a saved game, or all 2 MB")
     books.add_argument(
         "other",
         type=Path,
@@ -126,28 +134,33 @@ def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
     return 0 if is_line else UNSOUND
 
 
-def flash_of(region: bytes) -> Flash:
-    """Return a flash with this content."""
-    flash = Flash(len(region))
-    flash.data[:] = region
+def flash_of(copy: bytes) -> Flash:
+    """Return a flash with this content: of a region, or of the journal alone."""
+    whole = region.whole(copy)
+    flash = Flash(len(whole) - RECORDS_BYTES)
+    flash.data[:] = whole
     return flash
 
 
 def load(path: Path) -> bytes:
-    """Return the journal's region in a file. Refused: NotADump, if it cannot be read."""
+    """Return journal and records in a file. Refused: NotADump, if it cannot be read."""
     try:
-        dump = files.read(path, files.GAME_MAX)
+        return region.whole(files.read(path, files.GAME_MAX))
     except OSError as error:
         raise NotADump(error.strerror) from None
-    return dump[-REGION_BYTES:] if len(dump) == _CHIP_BYTES else dump
 
 
-def read(dump: bytes) -> Books:
-    """Return the books in a dump of the journal's region. Refused: NotADump."""
-    if not dump or len(dump) % (2 * SECTOR_BYTES):
-        raise NotADump(f"{len(dump)} bytes are not two rings of sectors of {SECTOR_BYTES}")
+def read(copy: bytes) -> Books:
+    """Return the books in a copy of journal and records, or of the journal alone.
+
+    Refused: NotADump.
+    """
+    if not copy or len(copy) % (2 * SECTOR_BYTES):
+        raise NotADump(f"{len(copy)} bytes are not two rings of sectors of {SECTOR_BYTES}")
+    whole = region.whole(copy)
+    dump, people = whole[:-RECORDS_BYTES], people_in(whole[-RECORDS_BYTES:])
     books = Books()
-    found, left = _sound_pages(dump, books)
+    found, left = _sound_pages(dump, people, books)
     if not found:
         raise NotADump("there is no page of a game in it")
     pages = {page.key: page.state for page in found}
@@ -191,7 +204,22 @@ class _Stored:
     is_whole: bool
 
 
-def _sound_pages(dump: bytes, books: Books) -> tuple[list[_Stored], list[_Stored]]:
+def people_in(records: bytes) -> dict[int, bytes]:
+    """Return the sound records of who plays, by their fingerprint."""
+    record, scratch, found = Record(), State(), dict[int, bytes]()
+    copy = RECORDS_BYTES // 2
+    for at in range(0, len(records), PAGE_BYTES):
+        if at % copy >= SECTORS * SECTOR_BYTES:
+            continue  # room for others
+        record.bytes[:] = records[at : at + PAGE_BYTES]
+        if record.is_sound(scratch):
+            found[scratch.people_id] = bytes(record.bytes)
+    return found
+
+
+def _sound_pages(
+    dump: bytes, people: dict[int, bytes], books: Books
+) -> tuple[list[_Stored], list[_Stored]]:
     """Return the sound pages, and those left over from an erase; add remarks on damaged ones."""
     found: list[_Stored] = []
     half = len(dump) // 2
@@ -199,7 +227,8 @@ def _sound_pages(dump: bytes, books: Books) -> tuple[list[_Stored], list[_Stored
         page = dump[at : at + PAGE_BYTES]
         if page == _BLANK:
             continue
-        key, state, fault, origin = _parse_page(page)
+        record = people.get(int.from_bytes(page[PEOPLE_AT : PEOPLE_AT + 4]), b"")
+        key, state, fault, origin = _parse_page(page, record)
         if state is None:
             books.remarks.append(f"page at 0x{at:06x}: {fault}")
             continue
@@ -261,9 +290,14 @@ def _check_affirmed(
     """Check that an affirmation repeats the older page of its booking."""
     older = max((other for other in epochs if other < epoch), default=-1)
     if older >= 0 and (epoch, seq) in books.affirmations:
-        if vars(pages[older, seq]) != vars(pages[epoch, seq]):
+        if _told(pages[older, seq]) != _told(pages[epoch, seq]):
             books.faults.append(f"booking {seq} was written again, and differently")
         _check_affirmed(books, pages, seq, older, epochs)
+
+
+def _told(state: State) -> dict[str, object]:
+    """Return what a page tells: of cards and names only which they are."""
+    return {name: value for name, value in vars(state).items() if name not in ("uid", "name")}
 
 
 def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
@@ -276,7 +310,7 @@ def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) ->
     others: dict[int, list[_Stored]] = {}  # by epoch
     for page in found:
         epoch, seq = page.key
-        is_kept = seq in states and vars(states[seq]) == vars(page.state)
+        is_kept = seq in states and _told(states[seq]) == _told(page.state)
         if not is_kept and seq >= first:
             others.setdefault(epoch, []).append(page)
     turned: dict[int, set[int]] = {}  # by the power-up that does not go on from them
@@ -321,8 +355,11 @@ def _is_blank(dump: bytes, sector: int) -> bool:
 
 
 @lru_cache(_PAGES_CACHED)
-def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str, Origin]:
-    """Return epoch and number of a page, its state (read-only), its fault or "", its origin."""
+def _parse_page(page: bytes, record: bytes) -> tuple[tuple[int, int], State | None, str, Origin]:
+    """Return epoch and number of a page, its state (read-only), its fault or "", its origin.
+
+    record: of who plays, if the page names one that is there.
+    """
     buffer, state = Page(), State()
     buffer.bytes[:] = page
     key = (buffer.epoch(), seq_of(buffer.key))
@@ -336,6 +373,10 @@ def _parse_page(page: bytes) -> tuple[tuple[int, int], State | None, str, Origin
     except (Broken, OverflowError):
         return key, State(), "no books are so", origin
     fault = "" if buffer.holds_only(state, Page()) else "no program writes that"
+    if record and not buffer.has_cards():
+        people = Record()
+        people.bytes[:] = record
+        people.unpack(state)
     return key, state, fault, origin
 
 
@@ -372,6 +413,11 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         is_undo = state.kind == kinds.UNDO
         needed = (before.undo_seq, before.undo_source_seq) if is_undo else (before.subject_seq,)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
+    is_known = has_people(state) and has_people(before)
+    if state.kind in CHANGE_PEOPLE and state.people_id != before.people_id and not is_known:
+        books.unverified.append(
+            f"booking {state.seq} cannot be verified: the record of who plays is overwritten"
+        )
     pages = tuple(older.values())
     origin = books.origins.get(state.seq, _UNKNOWN)
     is_known = state.seq in books.origins

@@ -19,11 +19,13 @@ from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     JAILED,
     MONOPOLIST,
+    NAME_BYTES,
     PLAYING,
     QUICK,
     SEATS,
@@ -36,8 +38,16 @@ from dealbox.bank.trade import Offer, trade
 Command = Callable[[], object]
 
 _STATES_CACHED = 8192  # a dump has up to 2 800
+_PEOPLE = ("uid", "name", "people_id")
 _SETTINGS = ("volume", "brightness", "language", "pin", "pin_misses")
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
+
+
+# The kinds after which others may play, or have other cards or names.
+CHANGE_PEOPLE = (
+    *(kinds.NEW_GAME, kinds.CARD, kinds.NAME, kinds.JOIN, kinds.LEAVE),
+    *(kinds.UNDO, kinds.REDO),
+)
 
 
 class PageOverwritten(Exception):
@@ -54,6 +64,7 @@ class Replay:
         self._before = State()
         self._find: Callable[[int], State | None] = _nothing
         self._is_before_0_2 = False
+        self._has_people = True
         self.ledger = Ledger(self)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
@@ -67,12 +78,16 @@ class Replay:
     def commit(self, state: State) -> None:
         state.check()
 
+    def forget(self) -> None:
+        """Do nothing: no page tells of it."""
+
     def recall(self, seq: int, state: State) -> bool:
         if not 0 < seq <= self._before.seq:
             return False
         found = self._find(seq)
         if found is None:
             raise PageOverwritten(seq)
+        self._has_people &= has_people(found)
         state.copy(found)
         return True
 
@@ -106,12 +121,17 @@ class Replay:
     def _try(self, command: Command, after: State) -> list[str]:
         """Return the fields that differ after a command."""
         self._reset()
+        self._has_people = True  # unless an older page's are overwritten
         try:
             command()
         except (Refused, Broken):
             return ["kind"]
         got = self.ledger.now
-        return [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
+        wrong = [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]
+        if self._has_people and has_people(self._before) and has_people(after):
+            return wrong
+        unknown = _PEOPLE if after.kind in CHANGE_PEOPLE else _PEOPLE[:2]
+        return [name for name in wrong if name not in unknown]
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
@@ -137,7 +157,10 @@ class Replay:
         mask = COMPETITOR | MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
-        yield partial(self.ledger.new_game, after.edition, uids, after.options, roles, house=after)
+        names = tuple(_name(after, seat) for seat in range(SEATS))
+        yield partial(
+            *(self.ledger.new_game, after.edition, uids, after.options, roles, names), house=after
+        )
 
     def owe(self, after: State) -> Iterator[Command]:
         """Yield a debt entered by hand, for bail or a loan, for a tax, or for a visit's rent."""
@@ -257,6 +280,12 @@ class Replay:
         bankrupt(self.ledger, after.payer)
         self.ledger.now.creditor[after.payer] = BANK
 
+    def rename(self, after: State) -> None:
+        if after.payee == BANK:
+            self.ledger.clear_names()
+        else:
+            self.ledger.rename(after.payee, _name(after, after.payee))
+
     def aside(self, after: State) -> None:
         """Book the settings, or the mark of service mode."""
         self.ledger.draft_aside(after.kind)
@@ -284,6 +313,7 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.UNDO: lambda bank, page: bank.ledger.undo(),
     kinds.REDO: lambda bank, page: bank.ledger.redo(),
     kinds.CARD: lambda bank, page: bank.ledger.replace_card(page.payee, _uid(page, page.payee)),
+    kinds.NAME: Replay.rename,
     kinds.SETTING: Replay.aside,
     kinds.SERVICE: Replay.aside,
     kinds.BUY: lambda bank, page: bank.deeds.buy(page.payer, page.space),
@@ -331,6 +361,7 @@ def satisfies_invariants(state: State) -> bool:
         return False
     try:
         state.check()
+        state.check_setup()
         EDITIONS[state.edition].check(state)
     except Broken:
         return False
@@ -361,9 +392,22 @@ def _nothing(seq: int) -> State | None:
     return None
 
 
+def has_people(state: State) -> bool:
+    """Return whether the dump has the cards and names of a state that had some."""
+    return not state.people_id or any(state.uid) or any(state.name)
+
+
 def _uid(state: State, seat: int) -> bytes:
+    """Return the card of a seat, or one made up if the dump has it no more."""
+    if not has_people(state):
+        return b"CARD%d" % seat + b"##"
     length, *uid = state.uid[seat * UID_BYTES :][:UID_BYTES]
     return bytes(uid[:length])
+
+
+def _name(state: State, seat: int) -> str:
+    at = seat * NAME_BYTES
+    return decode(state.name[at : at + NAME_BYTES])
 
 
 def _wrong_settings(before: State, after: State, misses_max: int) -> list[str]:
@@ -392,6 +436,9 @@ def _wrong_return(before: State, after: State) -> list[str]:
     if (after.options ^ before.options) & ~kinds.DEEDS:  # which may be turned on, or off again
         wrong.append("options")
     stayed = [seat for seat in range(SEATS) if before.seat[seat] and after.seat[seat]]
-    if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
-        wrong.append("uid")
+    if has_people(before) and has_people(after):
+        if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
+            wrong.append("uid")
+        if any(_name(before, seat) != _name(after, seat) for seat in stayed):
+            wrong.append("name")
     return wrong

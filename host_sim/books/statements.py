@@ -11,7 +11,8 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.names import decode
+from dealbox.bank.state import BANK, NAME_BYTES, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
 from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
@@ -41,7 +42,8 @@ def table(history: list[State]) -> str:
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
-    head = ["booking", "from", "to", "amount", "why"] + [wording.seat(s) for s in [BANK] + seats]
+    head = ["booking", "from", "to", "amount", "why"]
+    head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
     lines = [_line(head, widths)]
@@ -58,11 +60,20 @@ def _seats(history: list[State]) -> list[int]:
 
 def _row(state: State, seats: list[int]) -> list[str]:
     sign = wording.edition_of(state).sign
-    start = [str(state.seq), wording.seat(state.payer), wording.seat(state.payee)]
+    start = [str(state.seq), _player_in(state, state.payer), _player_in(state, state.payee)]
     balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
     bank = money.text(-state.balance_k[BANK], sign)
     moved = money.text(state.amount_k, sign) if state.amount_k else ""
     return [*start, moved, wording.purpose(state), "-" + bank, *balances]
+
+
+def _name(state: State, seat: int) -> str:
+    return decode(state.name[seat * NAME_BYTES :][:NAME_BYTES]) if seat < SEATS else ""
+
+
+def _player_in(state: State, seat: int) -> str:
+    """Return the seat, and the name of its player if he has one."""
+    return f"{wording.seat(seat)} {_name(state, seat)}".rstrip()
 
 
 def _line(row: list[str], widths: list[int]) -> str:
@@ -95,6 +106,7 @@ def csv(history: list[State]) -> str:
     seats = _seats(history)
     names = ["booking", "kind", "from", "to", "amount_k", "space", "name", "ref"]
     names += [f"{wording.seat(seat).lower()}_k" for seat in [BANK, *seats]]
+    names += ["from_name", "to_name"]
     out = io.StringIO()
     rows = csv_format.writer(out, lineterminator="\n")
     rows.writerow([*names, "details"])
@@ -113,6 +125,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
     return [
         *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
+        *(_name(state, state.payer), _name(state, state.payee)),
     ]
 
 
@@ -132,10 +145,10 @@ def json(history: list[State]) -> str:
             "city": edition.city,
             "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
             "house_rules": wording.house_rules(now),
-            "pot_k": now.pot_k,
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
+            "pot_k": now.pot_k,
         }
         if any(now.seat)
         else None,
@@ -151,14 +164,15 @@ def _player(state: State, seat: int) -> Entry:
     at = seat * UID_BYTES
     return {
         "seat": wording.seat(seat),
+        "name": _name(state, seat),
         "state": _WHAT.get(state.seat[seat], ""),
         "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
         "is_jailed": is_jailed(state, seat),
         "balance_k": state.balance_k[seat],
         "debt_k": state.debt_k[seat],
-        "loan_k": state.loan_k[seat],
         "creditor": wording.seat(state.creditor[seat]) if state.debt_k[seat] else "",
+        "loan_k": state.loan_k[seat],
         "jail_cards": state.jail_cards[seat],
     }
 
@@ -182,6 +196,8 @@ def _booking(state: State, more: list[Entry]) -> Entry:
         "kind": wording.kind(state),
         "from": wording.seat(state.payer),
         "to": wording.seat(state.payee),
+        "from_name": _name(state, state.payer),
+        "to_name": _name(state, state.payee),
         "amount_k": state.amount_k,
         "space": state.space,
         "name": wording.space_name(state) if state.space else "",

@@ -11,13 +11,14 @@ from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault, read_uf2
 from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
+from host_sim.parts import region
+from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
-from host_sim.uf2 import JOURNAL_AT
+from host_sim.uf2 import REGION_AT, in_region
 
-JOURNAL_BYTES = FLASH_BYTES - JOURNAL_AT
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
 
 
@@ -28,10 +29,10 @@ def _leave(line: str) -> None:
 class ChipTarget:
     """A `host_sim.target.Target`, switched off at first.
 
-    image: a UF2 file, by default the one that is built. journal: the content of its
-    flash region, blank by default. flash_bytes: the size of the flash chip. flash_part: the chip,
-    by default the Pico's. seed: of all random values. has_usb: a laptop has the serial port open;
-    else the unit runs as on its battery.
+    image: a UF2 file, by default the one that is built. journal: the beginning of the content of
+    its flash region, blank by default. flash_bytes: the size of the flash chip. flash_part: the
+    chip, by default the Pico's. seed: of all random values. has_usb: a laptop has the serial
+    port open; else the unit runs as on its battery.
     """
 
     name = "chip"
@@ -63,12 +64,12 @@ class ChipTarget:
         self._due_ms = 0.0  # when the last run was meant to end
         firmware = read_uf2((image or images.chip(board)).read_bytes())
         self._firmware_bytes = len(firmware)
-        if len(firmware) > JOURNAL_AT:
+        if len(firmware) > REGION_AT:
             raise ValueError("this image overlaps the journal's flash")
-        if len(journal) > JOURNAL_BYTES:
-            raise ValueError(f"the journal's flash holds {JOURNAL_BYTES} bytes")
-        content = firmware.ljust(JOURNAL_AT, b"\xff") + journal
-        self._content = content.ljust(FLASH_BYTES, b"\xff")
+        if len(journal) > REGION_BYTES:
+            raise ValueError(f"the journal's flash holds {REGION_BYTES} bytes")
+        kept = region.to_chip(journal.ljust(REGION_BYTES, b"\xff"))
+        self._content = firmware.ljust(REGION_AT, b"\xff") + kept
         self._make_parts(pins.gpios(board), flash_time)
 
     def _make_parts(self, gpio: dict[str, int], flash_time: FlashTime) -> None:
@@ -221,9 +222,8 @@ class ChipTarget:
             self.on_feed(line.decode(errors="replace").rstrip())
 
     def flash(self) -> bytes:
-        """Return the content of the journal's region of the flash."""
-        content = self.chip.flash if self.chip else self._content
-        return bytes(content[JOURNAL_AT:])
+        """Return the content of the journal's region of the flash, and of the records after it."""
+        return region.of_chip(self.chip.flash if self.chip else self._content)
 
     def _chip_ns(self) -> float:
         return self.chip.ns if self.chip else 0.0
@@ -235,11 +235,11 @@ class ChipTarget:
     def _programmed(self, at: int) -> None:
         if at < self._firmware_bytes:
             self._fault("the firmware has written over itself")
-        elif at >= JOURNAL_AT:
-            self._changed("flash", at - JOURNAL_AT)
+        elif at >= REGION_AT:
+            self._changed("flash", in_region(at))
 
     def _persist(self, at: int, content: bytes) -> bool:
-        return at < JOURNAL_AT or self.persist(at - JOURNAL_AT, content)
+        return at < REGION_AT or self.persist(in_region(at), content)
 
     def _display_changed(self) -> None:
         self._changed("display", self.display_bus.display.picture)

@@ -15,8 +15,9 @@ from host_sim.parts.w25q import Flash, PowerCut
 class ModelledTarget:
     """A `host_sim.target.Target`, switched off at first, but for the unit itself.
 
-    journal: the content of its flash, blank by default. board: determines the number of readers.
-    seed: of all random values. `run` raises any exception of the unit unchanged.
+    journal: the beginning of the content of its flash, blank by default. board: determines the
+    number of readers. seed: of all random values. `run` raises any exception of the unit
+    unchanged.
     """
 
     def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
@@ -27,8 +28,8 @@ class ModelledTarget:
         self._has_one_reader = "READER_CS" in pins.gpios(board)
         self._starts = 0
         self._flash = Flash(seed=seed)
-        if len(journal) > self._flash.size:
-            raise ValueError(f"the flash holds {self._flash.size} bytes, not {len(journal)}")
+        if len(journal) > len(self._flash.data):
+            raise ValueError(f"the flash holds {len(self._flash.data)} bytes, not {len(journal)}")
         self._flash.data[: len(journal)] = journal
         self._environment = Environment(self._changed, self._persist)
         self._environment.send = self._send
@@ -141,7 +142,7 @@ class ModelledTarget:
         self._environment.ms = max(self._environment.ms, self._due_ms)
 
     def flash(self) -> bytes:
-        """Return the content of the journal's region of the flash."""
+        """Return the content of the journal's region of the flash, and of the records after it."""
         return bytes(self._flash.data)
 
     def _send(self, line: str) -> None:

@@ -11,10 +11,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, ERASE_TEARS, PROGRAM_TEARS, FlakyBits, Tear, tear_of
-
-REGION_BYTES = 1408 * 1024  # as on the Dealbox image of a Pico
 
 PROGRAM = "program"
 ERASE = "erase"
@@ -47,12 +46,15 @@ def random_tear(operation: Operation, rng: random.Random) -> Tear:
 
 
 class Flash:
-    """A region of flash, blank at first; the part's operations, and every way they can fail."""
+    """A region of flash, blank at first; the part's operations, and every way they can fail.
 
-    def __init__(self, size: int = REGION_BYTES, seed: int = 0) -> None:
+    size: of the journal, in bytes; the records follow it, in `data`, too.
+    """
+
+    def __init__(self, size: int = JOURNAL_BYTES, seed: int = 0) -> None:
         self.size = size
-        self.data = bytearray(b"\xff" * size)
-        self.wear = [0] * (size // SECTOR_BYTES)  # erases of each sector
+        self.data = bytearray(b"\xff" * (size + RECORDS_BYTES))
+        self.wear = [0] * (size // SECTOR_BYTES)  # erases of each sector of the journal
         self.operations = 0
         self.faults: Counter[str] = Counter()  # what has gone wrong so far, by kind
         self.on_operation: Callable[[Operation], None] = lambda _: None  # called before each
@@ -69,14 +71,14 @@ class Flash:
     def read_into(self, at: int, buffer: bytearray | memoryview) -> None:
         """Fill buffer with the bytes from at on."""
         end = at + len(buffer)
-        if not 0 <= at <= end <= self.size:
+        if not 0 <= at <= end <= len(self.data):
             raise ValueError(f"read outside the region: {at} to {end}")
         buffer[:] = self.data[at:end]
         if self._flaky:
             self._flaky.flicker(at, buffer, self.rng)
 
     def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector, one after the other."""
+        """Return the first `size` bytes of every sector of the journal, one after the other."""
         heads = bytearray(size * (self.size // SECTOR_BYTES))
         head = bytearray(size)
         for sector in range(self.size // SECTOR_BYTES):
@@ -86,13 +88,13 @@ class Flash:
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
         """Clear the bits of one page that are zero in page."""
-        if at % PAGE_BYTES or not 0 <= at < self.size or len(page) != PAGE_BYTES:
+        if at % PAGE_BYTES or not 0 <= at < len(self.data) or len(page) != PAGE_BYTES:
             raise ValueError(f"program of {len(page)} bytes at {at}")
         self._operate(Operation(PROGRAM, at, bytes(page)))
 
     def erase(self, at: int) -> None:
         """Set one sector to ones."""
-        if at % SECTOR_BYTES or not 0 <= at < self.size:
+        if at % SECTOR_BYTES or not 0 <= at < len(self.data):
             raise ValueError(f"erase at {at}")
         self._operate(Operation(ERASE, at))
 
@@ -146,6 +148,10 @@ class Flash:
 
     # One operation.
 
+    def _wear(self, at: int) -> None:
+        if at < self.size:
+            self.wear[at // SECTOR_BYTES] += 1
+
     def _operate(self, operation: Operation) -> None:
         self.on_operation(operation)
         self.operations += 1
@@ -173,7 +179,7 @@ class Flash:
 
     def _erase_partly(self, at: int) -> None:
         self.faults["partial erase"] += 1
-        self.wear[at // SECTOR_BYTES] += 1
+        self._wear(at)
         pages = SECTOR_BYTES // PAGE_BYTES
         first, last = pages // 2, pages
         if self.rng.getrandbits(1):
@@ -191,7 +197,7 @@ class Flash:
         at = operation.at
         if operation.kind == ERASE:
             self._settle(at, self._after(operation))
-            self.wear[at // SECTOR_BYTES] += 1
+            self._wear(at)
         else:
             self.data[at : at + PAGE_BYTES] = self._after(operation)
 

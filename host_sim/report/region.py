@@ -7,12 +7,11 @@ about damaged ones; the tests compare the two.
 from dealbox.bank.editions import are_sound
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import Page, seq_of
+from host_sim.parts.region import REGION_BYTES, whole
 
-CHIP_BYTES = 2 * 1024 * 1024
-REGION_BYTES = 1408 * 1024  # the end of the chip
 _SECTORS_MIN = 8  # four for each ring
 
 _BLANK = b"\xff" * PAGE_BYTES
@@ -35,7 +34,7 @@ class _Flash:
     """The part of a flash that Journal.boot() reads."""
 
     def __init__(self, region: "bytes | bytearray | memoryview") -> None:
-        self.size = len(region)
+        self.size = len(region) - RECORDS_BYTES
         self._region = memoryview(region)
 
     def read_heads(self, size: int) -> bytearray:
@@ -54,13 +53,14 @@ class _Flash:
         raise Broken
 
 
-def region_of(copy: "bytes | bytearray | memoryview") -> "bytes | bytearray | memoryview":
-    """Return the journal's region in a copy of it, or of the whole chip. Refused: NotAGame."""
-    if len(copy) == CHIP_BYTES:
-        copy = copy[CHIP_BYTES - REGION_BYTES :]
+def region_of(copy: "bytes | bytearray | memoryview") -> bytes:
+    """Return journal and records in a copy of both, of the journal alone, or of the whole chip.
+
+    Refused: NotAGame.
+    """
     if len(copy) < _SECTORS_MIN * SECTOR_BYTES or len(copy) % (2 * SECTOR_BYTES):
         raise NotAGame("size", {"bytes": len(copy), "wanted": REGION_BYTES})
-    return copy
+    return whole(copy)
 
 
 def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
@@ -74,7 +74,7 @@ def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
     journal.boot(newest)
     if journal.found != GAME:
         raise NotAGame(_REASONS[journal.found], {})
-    pages = _pages(region)
+    pages = _pages(region, journal)
     history: list[State] = []
     seq = newest.seq
     epoch = max(pages[seq])
@@ -86,19 +86,19 @@ def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
     return history
 
 
-def _pages(region: "bytes | bytearray | memoryview") -> "dict[int, dict[int, State]]":
+def _pages(region: bytes, journal: Journal) -> "dict[int, dict[int, State]]":
     """Return the states that are sound, by sequence number and by epoch."""
     pages: dict[int, dict[int, State]] = {}
     page = Page()
-    half = len(region) // 2
-    for at in range(0, len(region), PAGE_BYTES):
+    half = (len(region) - RECORDS_BYTES) // 2
+    for at in range(0, 2 * half, PAGE_BYTES):
         data = region[at : at + PAGE_BYTES]
         if data == _BLANK or (at >= half and data == region[at - half : at - half + PAGE_BYTES]):
             continue  # nothing, or the copy of a page that was read in the first ring
         page.bytes[:] = data
         if page.is_sound() and page.is_readable():
             state = State()
-            page.unpack(state)
+            journal.unpack(page, state)
             if are_sound(state):
                 pages.setdefault(seq_of(page.key), {}).setdefault(page.epoch(), state)
     return pages

@@ -73,10 +73,10 @@ class WasmTarget(ModelledTarget):
             ms=self.ms,
             hasOneReader=self._has_one_reader,
             around=self._told,
-            flashBytes=self._flash.size,
+            flashBytes=len(self._flash.data),
             flash=[
                 (at, _text(self._flash.data[at : at + SECTOR_BYTES]))
-                for at in range(0, self._flash.size, SECTOR_BYTES)
+                for at in range(0, len(self._flash.data), SECTOR_BYTES)
                 if self._flash.data[at : at + SECTOR_BYTES] != _BLANK_SECTOR
             ],
         )

@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from host_sim import images, pins
+from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.target import Target
 from host_sim.web import connections
 from host_sim.web.flashfile import FlashFile, InUse, default_path
@@ -212,7 +213,7 @@ def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
     try:
         target = make(journal)
         size = len(target.flash())
-        if journal is not None and len(journal) != size:
+        if journal is not None and len(journal) not in (size, JOURNAL_BYTES):  # before 0.4.0
             raise ValueError(f"it holds {len(journal)} bytes, not {size}")
     except ValueError as error:
         raise CannotServe(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None

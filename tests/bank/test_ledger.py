@@ -6,7 +6,7 @@ from types import MethodType
 import pytest
 
 from dealbox.bank import refusals
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.charges import Charges
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
@@ -16,6 +16,7 @@ from dealbox.bank.state import (
     BANK,
     CARD,
     DEEDS,
+    NAME,
     NEW_GAME,
     OWE,
     PAY,
@@ -364,6 +365,103 @@ def test_a_new_card_replaces_the_lost_one() -> None:
     ledger.replace_card(RED, NEW_CARD)
     assert ledger.now.kind == CARD
     assert (ledger.seat_of(NEW_CARD), ledger.seat_of(CARDS[RED])) == (RED, BANK)
+
+
+# Names.
+
+
+def test_a_player_is_given_a_name_and_loses_it() -> None:
+    ledger = _game()
+    assert ledger.name(RED) == ""
+    ledger.rename(RED, "ZOË")
+    assert (ledger.now.kind, ledger.now.payee, ledger.name(RED)) == (NAME, RED, "ZOË")
+    ledger.rename(BLUE, "ANNA")
+    ledger.rename(RED, "")
+    assert [ledger.name(seat) for seat in (RED, BLUE, GREEN)] == ["", "ANNA", ""]
+    ledger.rename(GREEN, "ZOË")
+    ledger.rename(GREEN, "ZOË")  # her own
+    ledger.clear_names()
+    assert not any(ledger.now.name) and ledger.uid(RED) == CARDS[RED]
+
+
+def test_a_name_that_cannot_be_is_refused() -> None:
+    ledger = _game()
+    ledger.rename(RED, "ANNA")
+    assert _refusal(ledger.rename, BLUE, "ANNA") == refusals.NAME_TAKEN
+    assert _refusal(ledger.rename, BLUE, " ANNA ") == refusals.NAME_TAKEN
+    assert _refusal(ledger.rename, BLUE, "anna") == refusals.NAME_LETTER
+    assert _refusal(ledger.rename, BLUE, "ANNA-EVA") == refusals.NAME_LONG
+    assert _refusal(ledger.rename, NOBODY, "EVA") == refusals.NO_GAME
+    assert _refusal(ledger.rename, BANK, "EVA") == refusals.NO_GAME
+    ledger.is_safe = False
+    assert _refusal(ledger.rename, BLUE, "EVA") == refusals.LOW_BATTERY
+
+
+def test_a_new_game_can_have_names() -> None:
+    ledger = _game()
+    ledger.new_game(0, CARDS, names=("", "ANNA", "", "EVA"))
+    assert [ledger.name(seat) for seat in (RED, BLUE, GREEN)] == ["ANNA", "", "EVA"]
+    same = ("", "EVA", "EVA")
+    assert _refusal(ledger.new_game, 0, CARDS, 0, bytes(9), same) == refusals.NAME_TAKEN
+
+
+def test_an_undo_keeps_cards_and_names_as_they_are() -> None:
+    ledger = _game()
+    ledger.pay(RED, BLUE, 1)
+    ledger.rename(RED, "ANNA")
+    ledger.replace_card(BLUE, NEW_CARD)
+    people = ledger.now.people_id
+    ledger.undo()
+    assert ledger.balance_k(RED) == 15_000
+    assert ledger.name(RED) == "ANNA" and ledger.uid(BLUE) == NEW_CARD
+    assert ledger.now.people_id == people
+    ledger.redo()
+    assert ledger.name(RED) == "ANNA" and ledger.balance_k(RED) == 14_999
+
+
+def test_who_returns_by_an_undo_has_his_card_and_his_name_again() -> None:
+    ledger = _game()
+    ledger.rename(RED, "ANNA")
+    ledger.pay(RED, BLUE, ledger.balance_k(RED))
+    people = ledger.now.people_id
+    leave(ledger, RED, BANK)
+    assert ledger.now.people_id != people and not any(ledger.now.name)
+    ledger.undo()
+    assert ledger.name(RED) == "ANNA" and ledger.uid(RED) == CARDS[RED]
+    assert ledger.now.people_id == people
+
+
+def test_who_returns_has_no_name_that_another_was_given() -> None:
+    ledger = _game()
+    ledger.rename(RED, "ANNA")
+    leave(ledger, RED, BANK)
+    ledger.rename(BLUE, "ANNA")
+    ledger.undo()
+    assert [ledger.name(seat) for seat in (RED, BLUE)] == ["", "ANNA"]
+    ledger.now.check_setup()
+
+
+def test_who_returns_after_all_were_forgotten_has_neither() -> None:
+    ledger = _game()
+    ledger.rename(RED, "ANNA")
+    ledger.rename(BLUE, "EVA")
+    leave(ledger, RED, BANK)
+    ledger.forget()
+    ledger.undo()
+    assert ledger.is_playing(RED) and ledger.name(RED) == "" and ledger.uid(RED) == b""
+    assert ledger.name(BLUE) == "EVA" and ledger.seat_of(b"") == BANK
+    ledger.replace_card(RED, NEW_CARD)
+    assert ledger.seat_of(NEW_CARD) == RED
+    ledger.forget(has_names=True)
+    assert ledger.now.kind == NAME and ledger.name(BLUE) == ""
+    ledger.forget(has_names=True)  # there is none any more: nothing is booked
+    assert ledger.now.seq == 7
+
+
+def test_nobody_is_forgotten_while_the_battery_is_low() -> None:
+    ledger = _game()
+    ledger.is_safe = False
+    assert _refusal(ledger.forget) == refusals.LOW_BATTERY
 
 
 def test_a_new_game_keeps_the_settings_and_nothing_else() -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dealbox import parts
+from dealbox.bank.names import ALPHABET
 from dealbox.drivers.font import TILES
 from tools.image import draw_font
 
@@ -29,6 +30,10 @@ def test_every_word_of_the_parts_contract_is_drawn_once() -> None:
     names = [(kind, name) for kind, name, _ in draw_font.glyphs(ART)]
     assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
     assert len(TILES) == 6 * EXTRA.stop and BIG.stop == EXTRA.start and EXTRA.stop <= 256
+
+
+def test_every_letter_of_a_name_can_be_shown() -> None:
+    assert set(ALPHABET) - set(parts.EXTRA) <= set(map(chr, range(32, 127)))
 
 
 def test_unused_codes_are_blank() -> None:

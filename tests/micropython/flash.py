@@ -1,15 +1,15 @@
 """A small flash for either Python, which allocates nothing where the journal must not."""
 
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 
 
 class Flash:
     """Flash in which programming only clears bits; `writes` counts what it was told to write."""
 
-    size = 8 * SECTOR_BYTES
+    size = 8 * SECTOR_BYTES  # of the journal, which the records follow
 
     def __init__(self) -> None:
-        self.data = bytearray(b"\xff" * self.size)
+        self.data = bytearray(b"\xff" * (self.size + RECORDS_BYTES))
         self.writes = 0
 
     def read_heads(self, size: int) -> bytearray:

@@ -6,9 +6,10 @@ main() prints an outcome for every page.
 import struct
 
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+from dealbox.store.records import Record
 from tests.micropython.flash import Flash
 from tests.support.unsound import SOUND, UNSOUND, changed, game
 
@@ -74,6 +75,26 @@ def whole_states(flash: Pages) -> "list[tuple[str, Outcome]]":
     return outcomes
 
 
+def whole_records(flash: Pages) -> "list[tuple[str, bytes, Outcome]]":
+    """Return (name, who plays, outcome) for each case of cards and names in a record."""
+    outcomes = []
+    page, record = Page(), Record()
+    for name, changes in SOUND + UNSOUND:
+        if changes and changes[0][0] in ("uid", "name"):
+            state = changed(game(), changes)
+            state.identify()
+            state.seq = 9
+            page.pack(state, 1)
+            flash.place(8, page.bytes)
+            record.pack(state)
+            for at in (flash.size, flash.size + RECORDS_BYTES // 2):
+                flash.data[at : at + PAGE_BYTES] = record.bytes
+            read = State()
+            Journal(flash).boot(read)
+            outcomes.append((name, bytes(read.uid + read.name), outcome(flash)))
+    return outcomes
+
+
 def chance_bytes(flash: Pages) -> "list[Outcome]":
     """Return the outcome for each of many pages with a few random bytes changed."""
     outcomes = []
@@ -94,5 +115,7 @@ def main() -> None:
     flash = Pages()
     for case in whole_states(flash):
         print(case)
+    for record in whole_records(flash):
+        print(record)
     for each in chance_bytes(flash):
         print(each)

@@ -36,6 +36,12 @@ def checksum(chance: Chance, out: bytearray, i: int) -> int:
     return native.write_checksum(page, chance.below(258) if i % 2 else 250, out, chance.below(20))
 
 
+def folded(chance: Chance, out: bytearray, i: int) -> int:
+    first = chance.below(20)
+    value = (0, 0x3FFFFFFF, chance.below(65537) << 14)[i % 3]
+    return native.fold(chance.bytes(64), first, first + chance.below(40), value)
+
+
 def codes(chance: Chance, out: bytearray, i: int) -> int:
     out[:] = chance.bytes(len(out), 16)
     values = chance.bytes(40, 2 + i % 9)
@@ -69,6 +75,7 @@ def cells(chance: Chance, out: bytearray, i: int) -> int:
 
 CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("write_checksum", checksum),
+    ("fold", folded),
     ("add_codes", codes),
     ("find_greatest", greatest),
     ("copy_heads", heads),

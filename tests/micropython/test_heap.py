@@ -8,6 +8,7 @@ from tests.micropython.conftest import Run
 HEAP = """
 import micropython
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import NAME, NAME_BYTES
 from dealbox.parts import PLUS
 from dealbox.store.journal import Journal
 from dealbox.unit import Unit
@@ -42,6 +43,13 @@ for _ in range(400):  # until the unit has sent its description
 {before}
 step(); step()
 assert {shown!r} in board.display.text(), board.display.text()
+def give_another_name():  # as Ledger.rename does, but for the letters
+    state = ledger.now
+    ledger.draft_aside(NAME, 1)
+    ledger.next.name[NAME_BYTES] = state.seq & 1
+    ledger.next.identify()
+    ledger.commit()
+
 def repeat():
     for _ in range(40):
         {deed}
@@ -75,6 +83,7 @@ def _heap(deed: str, before: str = "", shown: str = REST) -> str:
         ("ledger.now.owner[37] = ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
         ("", REST, "ledger.salary(1)"),
         ("", REST, "ledger.set_volume(1)"),
+        ("", REST, "give_another_name()"),
     ],
 )
 def test_an_idle_step_and_a_booking_allocate_nothing(

@@ -25,12 +25,24 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.names import decode
 from dealbox.bank.refusals import NO_GAME
-from dealbox.bank.state import AMOUNT_MAX_K, BANK, PLAYING, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BANK,
+    NAME_BYTES,
+    PLAYING,
+    SEATS,
+    SPACES,
+    UID_BYTES,
+    State,
+)
 from dealbox.bank.trade import Offer, trade
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS, Page, seq_of
+from dealbox.store.records import SECTORS as RECORD_SECTORS
+from dealbox.store.records import Record
 from host_sim.books import history, statements
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
@@ -99,9 +111,12 @@ def _go_back(history: History, way: str) -> None:
 def set_something(history: History, rng: Random) -> None:
     """Book what histories do not: another card, a PIN, a PIN tried, the brightness."""
     ledger = history.ledger
-    seq, what = ledger.now.seq, rng.randrange(4)
+    seq, what = ledger.now.seq, rng.randrange(5)
     if what == 0:
         ledger.replace_card(rng.choice(ledger.seats()), rng.randbytes(rng.choice((4, 7))))
+    elif what == 4:
+        with suppress(Refused):
+            ledger.rename(rng.choice(ledger.seats()), rng.choice(("", "ANNA", "JÜRGEN", "ZOË")))
     elif what == 1:
         ledger.set_pin(rng.choice(("", "0000", "4711")))
     elif what == 2 and ledger.now.pin:
@@ -188,7 +203,7 @@ def _payee(state: State, rng: Random) -> None:
 
 
 def _kind(state: State, rng: Random) -> None:
-    state.kind = rng.randrange(1, 32)
+    state.kind = rng.randrange(1, kinds.KIND_MAX + 1)
 
 
 def _uid(state: State, rng: Random) -> None:
@@ -196,6 +211,33 @@ def _uid(state: State, rng: Random) -> None:
         state.set_uid(rng.choice(_players(state)), rng.randbytes(rng.choice((4, 7))))
     else:
         state.uid[rng.randrange(UID_BYTES, len(state.uid))] ^= 1 << rng.randrange(8)
+        state.identify()
+
+
+def _name(state: State, rng: Random) -> None:
+    if rng.random() < 0.5:
+        state.set_name(rng.choice(_players(state)), rng.choice((b"", b"\x01", b"\x05\x16\x01")))
+    else:
+        state.name[rng.randrange(NAME_BYTES, len(state.name))] ^= 1 << rng.randrange(8)
+        state.identify()
+
+
+def _people(state: State, rng: Random) -> None:
+    """Name a record that is not there, or none."""
+    state.people_id = rng.choice((0, state.people_id ^ 1, rng.getrandbits(30)))
+
+
+def _table(state: State, rng: Random) -> None:
+    """Change a loan, the pot or a house rule."""
+    what = rng.randrange(3)
+    if what == 0:
+        state.loan_k[rng.choice(_players(state))] = rng.choice((1, 500))
+    elif what == 1:
+        state.pot_k += 10
+        state.balance_k[BANK] -= 10
+    else:
+        name = rng.choice(_RULES)
+        setattr(state, name, rng.choice((0, 1, getattr(state, name) ^ 1)))
 
 
 def _settings(state: State, rng: Random) -> None:
@@ -220,6 +262,10 @@ def _players(state: State) -> list[int]:
     return [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING] or [1]
 
 
+_RULES = (
+    *("house_rules", "start_k", "stake_k", "opening_k"),
+    *("deal_s", "interest", "loan_interest", "edition_id"),
+)
 _BYTES = ("kind", "payer", "payee", "space", "edition", "houses", "hotels")
 _NUMBERS = (*_BYTES, "amount_k", "subject_seq", "undo_seq", "undo_source_seq", "options")
 _FORGERIES = (
@@ -236,6 +282,9 @@ _FORGERIES = (
     ("payee", _payee),
     ("kind", _kind),
     ("uid", _uid),
+    ("name", _name),
+    ("people", _people),
+    ("table", _table),
     ("settings", _settings),
     ("several", _several),
 )
@@ -260,6 +309,9 @@ class CommandSearch:
         return False
 
     def accept(self) -> None:
+        pass
+
+    def forget(self) -> None:
         pass
 
     def commit(self, state: State) -> None:
@@ -360,13 +412,20 @@ class CommandSearch:
 
     def _begin(self, page: State) -> None:
         uids = [_uid_of(page, seat) if page.seat[seat] else b"" for seat in range(SEATS)]
-        self._ledger.new_game(page.edition, uids, page.options, bytes(page.role))
+        names = tuple(_name_of(page, seat) for seat in range(SEATS))
+        self._ledger.new_game(page.edition, uids, page.options, bytes(page.role), names)
 
     def _set(self, page: State) -> None:
         """Book what changes only settings, a card or a mark."""
         ledger = self._ledger
-        if page.kind not in (kinds.SETTING, kinds.CARD, kinds.SERVICE):
+        if page.kind not in (kinds.SETTING, kinds.CARD, kinds.NAME, kinds.SERVICE):
             raise Refused(NO_GAME)
+        if page.kind == kinds.NAME:
+            if page.payee:
+                ledger.rename(page.payee, _name_of(page, page.payee))
+            else:
+                ledger.clear_names()
+            return
         if page.kind == kinds.CARD:
             ledger.replace_card(page.payee, _uid_of(page, page.payee))
             return
@@ -379,6 +438,10 @@ class CommandSearch:
 def _uid_of(page: State, seat: int) -> bytes:
     uid = bytes(page.uid[seat * UID_BYTES :][:UID_BYTES])
     return uid[1 : 1 + uid[0]]
+
+
+def _name_of(page: State, seat: int) -> str:
+    return decode(page.name[seat * NAME_BYTES :][:NAME_BYTES])
 
 
 def _keep(ledger: Ledger, page: State) -> None:
@@ -414,7 +477,7 @@ class ForgedGame:
         """Return where in a ring each booking's newest sound page is, and its epoch."""
         places: dict[int, tuple[int, int]] = {}
         page = Page()
-        for at in range(0, len(self.flash.data) // 2, PAGE_BYTES):
+        for at in range(0, self.flash.size // 2, PAGE_BYTES):
             page.bytes[:] = self.flash.data[at : at + PAGE_BYTES]
             seq, epoch = seq_of(page.key), page.epoch()
             if page.is_sound() and seq in self.pages and epoch >= places.get(seq, (0, 0))[1]:
@@ -438,19 +501,21 @@ class ForgedGame:
             page.pack(forged, epoch)
         except (struct.error, ValueError, OverflowError):
             return self.forge_one()  # no page can hold that
-        kept = bytes(self.flash.data[at : at + PAGE_BYTES])
         if vars(forged) == vars(self.pages[seq]):
             return self.forge_one()
+        kept = bytes(self.flash.data)
         self._put(at, page.bytes)
+        if forged.people_id != self.pages[seq].people_id and what != "people":
+            self._put_record(forged)
         try:
             is_reported = self._is_reported()
         finally:
-            self._put(at, kept)
+            self.flash.data[:] = kept
         if is_reported:
             return "reported"
         if seq in self._unknown:
             return "unverifiable"
-        assert self._is_possible(seq, page), self._describe(what, seq, forged)
+        assert self._is_possible(seq, page, forged), self._describe(what, seq, forged)
         return "follows"
 
     def _describe(self, what: str, seq: int, forged: State) -> str:
@@ -463,8 +528,16 @@ class ForgedGame:
         return f"{what} of {seq}: {changed}, of kind {old.kind}"
 
     def _put(self, at: int, page: bytes | bytearray) -> None:
-        for ring in (0, len(self.flash.data) // 2):
+        for ring in (0, self.flash.size // 2):
             self.flash.data[ring + at : ring + at + PAGE_BYTES] = page
+
+    def _put_record(self, forged: State) -> None:
+        """Write the record that a forged page names, in place of the last."""
+        record = Record()
+        record.pack(forged)
+        for copy in (0, RECORDS_BYTES // 2):
+            at = self.flash.size + copy + RECORD_SECTORS * SECTOR_BYTES - PAGE_BYTES
+            self.flash.data[at : at + PAGE_BYTES] = record.bytes
 
     def _is_reported(self) -> bool:
         found = history.read(bytes(self.flash.data))
@@ -474,10 +547,14 @@ class ForgedGame:
                 assert print_as(found.history)
         return bool(found.faults) or found.unverified != self.unverified
 
-    def _is_possible(self, seq: int, page: Page) -> bool:
-        """Return whether the forged page and all that depend on it could have been written."""
+    def _is_possible(self, seq: int, page: Page, people: State) -> bool:
+        """Return whether the forged page and all that depend on it could have been written.
+
+        people: who plays in it.
+        """
         forged = State()
         page.unpack(forged)
+        forged.set_people(people.uid, people.name)
         pages = {**self.pages, seq: forged}
         search = CommandSearch(pages)
         for other, after in pages.items():
@@ -499,7 +576,7 @@ class TurnedBack:
         self.flash = game.flash.copy()
         self.rng = game.rng
         self._moments = game.moments
-        self._ring = len(self.flash.data) // 2
+        self._ring = self.flash.size // 2
         self._keys = sorted(self._written(0), reverse=True)  # epoch, number, place in a ring
         self.last = max(seq for _, seq, _ in self._keys)
 
@@ -590,7 +667,7 @@ class TurnedBack:
         return all(
             self.flash.data[at : at + SECTOR_BYTES]
             in (before[at : at + SECTOR_BYTES], _ERASED if at % self._ring == ahead else b"")
-            for at in range(0, len(before), SECTOR_BYTES)
+            for at in range(0, 2 * self._ring, SECTOR_BYTES)
         )
 
 

@@ -324,6 +324,7 @@ class History:
         page.pack(state, 1)
         assert page.is_sound()
         page.unpack(read)
+        read.set_people(state.uid, state.name)  # which are in no page, but their fingerprint is
         assert vars(read) == vars(state)
         assert vars(Ledger(self.journal).now) == vars(state)
 

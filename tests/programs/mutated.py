@@ -18,7 +18,7 @@ from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, SEATS, State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import journal
 from dealbox.store.journal import EMPTY, GAME, Journal
 from dealbox.store.page import TAGS, Page
@@ -59,7 +59,7 @@ class Moment:
     @property
     def ring(self) -> int:
         """Return the size of one ring, in bytes."""
-        return len(self.data) // 2
+        return (len(self.data) - RECORDS_BYTES) // 2
 
 
 class _Stored(MemoryJournal):
@@ -127,6 +127,7 @@ class Mutant:
         self.kinds: list[str] = []
         self._rng = rng
         self._page = Page()
+        self._copy_at = 2 * moment.ring + rng.choice((0, RECORDS_BYTES // 2))  # of the records
 
     def mutate(self) -> None:
         for _ in range(self._rng.choice((1, 1, 1, 2, 2, 3))):
@@ -162,6 +163,14 @@ class Mutant:
         for at in self._copies(min(start, self.moment.ring - size)):
             filled = rng.choice((bytes(size), b"\xff" * size, rng.randbytes(size)))
             self.data[at : at + size] = filled
+
+    def records(self) -> None:
+        """Flip bits, or fill a range, in one copy of the records of who plays."""
+        rng = self._rng
+        size = rng.choice((1, rng.randint(2, 64), PAGE_BYTES, SECTOR_BYTES, RECORDS_BYTES // 2))
+        at = self._copy_at + rng.choice((0, rng.randrange(RECORDS_BYTES // 2 - size + 1)))
+        noise = bytes(self.data[at] ^ 1 << rng.randrange(8) for _ in range(size))
+        self.data[at : at + size] = rng.choice((noise, bytes(size), b"\xff" * size))
 
     def truncate(self) -> None:
         """Leave the beginning of the first page of a sector only."""
@@ -278,6 +287,7 @@ class Mutant:
 _MUTATIONS: dict[str, Callable[[Mutant], None]] = {
     "bits": Mutant.bits,
     "fill": Mutant.fill,
+    "records": Mutant.records,
     "truncate": Mutant.truncate,
     "copy page": Mutant.copy_page,
     "swap pages": Mutant.swap_pages,
@@ -303,7 +313,7 @@ def outcome(moment: Moment, rng: random.Random) -> str:
     """Mutate a flash, boot from it, play on, and return the outcome; an exception: a violation."""
     mutant = Mutant(moment, rng)
     mutant.mutate()
-    flash = Flash(len(moment.data))
+    flash = Flash(2 * moment.ring)
     flash.data[:] = mutant.data
     ledger = _boot(flash)
     try:

@@ -283,7 +283,7 @@ def _leave_and_return(game: Game, heir: int) -> None:
     journal = game.ledger.journal
     assert isinstance(journal, MemoryJournal)
     game.edition.check(game.now)
-    game.now.check_cards()
+    game.now.check_setup()
     assert not sum(game.now.balance_k) and not game.owned(RED)
     past, page = journal.states[-2:]
     assert fields(past) == before

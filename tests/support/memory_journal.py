@@ -1,6 +1,6 @@
 """A journal in memory, and the fields of a state, for the tests of the books."""
 
-from dealbox.bank.state import State
+from dealbox.bank.state import NO_NAMES, NO_UIDS, State
 
 
 class MemoryJournal:
@@ -35,6 +35,11 @@ class MemoryJournal:
         kept = self._pool[self.count]
         kept.copy(state)
         self.states.append(kept)
+
+    def forget(self) -> None:
+        for state in self.states[:-1]:
+            if state.people_id != self.states[-1].people_id:
+                state.set_people(NO_UIDS, NO_NAMES)
 
     def recall(self, seq: int, state: State) -> bool:
         if not 0 < seq <= len(self.states):

@@ -16,10 +16,12 @@ from dealbox.bank.state import (
     HAS_POT,
     HOTEL,
     HOUSE_RULES_MAX,
+    ID_MAX,
     JAILED,
     KIND_MAX,
     LOANS,
     MONOPOLIST,
+    NAME_BYTES,
     OUT,
     PAY,
     PLAYING,
@@ -44,6 +46,7 @@ RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 ALONE = -1
 ANTI = 5
 _CARD_OF_RED = RED * UID_BYTES
+_NAME_OF_RED = RED * NAME_BYTES
 
 
 def game(edition: int = 0) -> State:
@@ -143,7 +146,12 @@ SOUND: "list[Case]" = (
     + _each("GREEN fell after", "creditor", (0, 8), GREEN)
     + _each("mortgage", "mortgaged", (0, 1, FEE_PAID), 39)
     + _each("auction", "auction_due", (0, 1), 37)
+    + _each("edition's file", "edition_id", (0, 1, ID_MAX))
+    + _each("record of people", "people_id", (0, 1, ID_MAX))
+    + _each("UID length of RED", "uid", (4,), _CARD_OF_RED)
+    + _each("letter of RED", "name", (1, 63), _NAME_OF_RED)
     + [
+        ("no card that is known", tuple([("uid", _CARD_OF_RED + i, 0) for i in range(UID_BYTES)])),
         _balances("all the money one may have", AMOUNT_MAX_K, 0),
         ("a debt to the bank", _debt(BANK)),
         ("the largest debt", _debt(BLUE, AMOUNT_MAX_K)),
@@ -200,8 +208,8 @@ UNSOUND: "list[Case]" = (
     + _each("creditor of RED", "creditor", (RED, GREEN, NOBODY, SEATS, 255), RED)
     + _each("house rules", "house_rules", (HOUSE_RULES_MAX + 1, 0xFFFF))
     + _each("interest", "interest", (1, 15, 30, 255))
-    + _each("start", "start_k", (AMOUNT_MAX_K + 1,))
-    + _each("opening", "opening_k", (AMOUNT_MAX_K + 1,))
+    + _each("start", "start_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
+    + _each("opening", "opening_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
     + _each("deal of s", "deal_s", (1, 9))
     + _each("no pot's stake", "stake_k", (1,))
     + _each("no loan's interest", "loan_interest", (1,))
@@ -210,7 +218,6 @@ UNSOUND: "list[Case]" = (
         ("no pot", (("pot_k", ALONE, 5), ("balance_k", BANK, -35))),
         ("a pot beside the balances", (_rule(HAS_POT), ("pot_k", ALONE, 5))),
         _pot("too large a pot", AMOUNT_MAX_K + 1),
-        _pot("a pot below nothing", -1),
         ("too large a stake", (_rule(HAS_POT), ("stake_k", ALONE, AMOUNT_MAX_K + 1))),
         ("the pot as creditor of no debt", (_rule(HAS_POT),) + _debt(POT, 0)),
         ("the pot fell", (_rule(HAS_POT), ("creditor", GREEN, POT))),
@@ -229,6 +236,14 @@ UNSOUND: "list[Case]" = (
     + _each("jail cards of BLUE", "jail_cards", (9, 255), BLUE)
     + _each("jail cards of the fallen", "jail_cards", (1,), GREEN)
     + _each("UID length", "uid", (0, 1, 3, 5, 6, 8, 255), _CARD_OF_RED)
+    + _each("letter of RED", "name", (64, 255), _NAME_OF_RED)
+    + _each("letter after none", "name", (1,), _NAME_OF_RED + 1)
+    + _each("name of nobody", "name", (1,), NOBODY * NAME_BYTES)
+    + _each("name of the bank", "name", (1,), BANK)
+    + _each("edition's file", "edition_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("record of people", "people_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("pot without its money", "pot_k", (1, 0xFFFF_FFFF))
+    + [("one name twice", (("name", _NAME_OF_RED, 1), ("name", BLUE * NAME_BYTES, 1)))]
     + _each("UID length of an empty seat", "uid", (4, 7), NOBODY * UID_BYTES)
     + _each("bytes after a UID", "uid", (1,), _CARD_OF_RED + 7)
     + _each("bytes after no UID", "uid", (1,), NOBODY * UID_BYTES + 1)

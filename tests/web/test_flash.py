@@ -12,11 +12,12 @@ from dealbox.store.page import VERSION, Page
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history, statements
 from host_sim.laptop.target import LaptopTarget
-from host_sim.parts.w25q import REGION_BYTES
+from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.kills import begun, note
 from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
+from tests.support.old_games import as_saved_by_0_3_0
 from tests.support.pocket.chromium import Chromium
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite
@@ -382,7 +383,7 @@ def test_of_two_copies_the_newer_one_is_played(
     player = open_unit(origin, game=in_opfs)
     player.see("15.001M")
     assert player.state()["stored"] == "OPFS"
-    second_ring = slice(REGION_BYTES // 2, REGION_BYTES // 2 + SECTOR_BYTES)
+    second_ring = slice(JOURNAL_BYTES // 2, JOURNAL_BYTES // 2 + SECTOR_BYTES)
     assert player.save()[second_ring] == games[1][second_ring]
     if newer != "prefix":
         assert player.save("before") == games[0]
@@ -461,6 +462,33 @@ def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -
     player.see("RED", "BLUE")
 
 
+@pytest.mark.parametrize("storage", EACH)
+def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
+    site: UnitSite, open_unit: Open, storage: str
+) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    where = "journal.flash" if storage == "OPFS" else storage
+    player = open_unit(game=as_saved_by_0_3_0(GAME), where=where)
+    player.see("RED", "BLUE")
+    pay_red(player)
+    reload(player)
+    player.see("RED", "15.001M")
+    pay_red(player)
+    region = player.save()
+    assert len(region) == REGION_BYTES
+    assert books(region)
+    assert history.read(region).history[-1].uid[8:16] == history.read(GAME).history[-1].uid[8:16]
+
+
+def test_a_file_that_0_3_0_saved_is_loaded(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    pay_red(player)
+    assert player.load(as_saved_by_0_3_0(GAME)) == ""
+    player.see("RED", "BLUE", "15M")
+    pay_red(player)
+    player.see("15.001M")
+
+
 @SOAK
 def test_a_file_without_sound_books_is_refused_and_the_game_stays(open_unit: Open) -> None:
     player = with_game(open_unit)
@@ -474,7 +502,7 @@ def _changed(change: Callable[[Page], None]) -> bytes:
     """Return GAME with every page changed, and sound as a page."""
     region = bytearray(GAME)
     page = Page()
-    for at in range(0, REGION_BYTES, PAGE_BYTES):
+    for at in range(0, JOURNAL_BYTES, PAGE_BYTES):
         page.bytes[:] = region[at : at + PAGE_BYTES]
         if page.is_sound():
             change(page)

@@ -36,7 +36,11 @@ _IMPORTED = (  # by the board
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # Drivers of what a browser has not; of their modules only constants are used.
-_UNUSED = ("dealbox/drivers/mfrc522.py", "dealbox/drivers/usb.py")
+_UNUSED = (
+    "dealbox/drivers/flash.py",
+    "dealbox/drivers/mfrc522.py",
+    "dealbox/drivers/usb.py",
+)
 
 # There is no machine code in that port, and its compiler refuses the decorator that asks for it.
 _MACHINE_CODE = "@micropython.viper"

@@ -33,6 +33,7 @@ _UNIT = _WEB / "unit"
 _REPORT = _WEB / "report"
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
+_SHARED_MODELS = ("host_sim/parts/__init__.py", "host_sim/parts/region.py")
 
 # MicroPython is WebAssembly. A page may set this itself, but for frame-ancestors.
 POLICY = (
@@ -276,7 +277,8 @@ def _icon(side_px: int, share: float = 1.0) -> bytes:
 def _computing() -> bytes:
     """Return the modules that compute a report under MicroPython, as a tar archive."""
     report = _ROOT / "host_sim/report"
-    paths = (_ROOT / "host_sim/__init__.py", *(report / f"{name}.py" for name in _COMPUTING))
+    shared = (_ROOT / "host_sim/__init__.py", *(_ROOT / path for path in _SHARED_MODELS))
+    paths = (*shared, *(report / f"{name}.py" for name in _COMPUTING))
     return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
 
 

@@ -44,9 +44,9 @@ IMAGE = (
     _IMPORTS
     + """
 import binascii, hashlib, uctypes
-flash = uctypes.bytearray_at(0x10000000, JOURNAL_AT)
+flash = uctypes.bytearray_at(0x10000000, REGION_AT)
 end = 0
-while end < JOURNAL_AT and flash[end : end + len(SEAL)] != SEAL:
+while end < REGION_AT and flash[end : end + len(SEAL)] != SEAL:
     end += 256
 program = uctypes.bytearray_at(0x10000000, end)
 stored = flash[end + len(SEAL) : end + len(SEAL) + 32]
@@ -68,7 +68,7 @@ print(json.dumps([flash_id.read(), wired._is_flash_small()]))
 """
 )
 
-# The journal's device checks no bounds, so that block -1 is the sector just before its region.
+# The device of the region checks no bounds, so that block -1 is the sector just before it.
 SECTOR = (
     _IMPORTS
     + """

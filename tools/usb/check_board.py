@@ -38,7 +38,7 @@ _NO_ANSWER = "what the unit sent is no answer; repeat this"
 _VOLTS = 0.55  # of VSEL 0; 0.05 more for each step from 6 on (RP2040 data sheet, 2.10.6)
 _CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
 _REVISIONS = {1: "B0 or B1", 2: "B2"}
-_SECTOR_AT = uf2.JOURNAL_AT - 4096
+_SECTOR_AT = uf2.REGION_AT - 4096
 _GENUINE = (0x91, 0x92)
 _CLONES = (0x12, 0x82, 0x88, 0xB2)
 _DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half of the status
@@ -183,7 +183,7 @@ class Check:
             return
         found = self._do(
             scripts.IMAGE,
-            journal_at=uf2.JOURNAL_AT,
+            region_at=uf2.REGION_AT,
             seal=uf2.SEAL,
             passes=self._counts.passes,
         )

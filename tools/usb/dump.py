@@ -1,4 +1,4 @@
-"""Copies the journal of a unit in service mode to a file: python -m tools.usb.dump FILE
+"""Copies journal and records of a unit in service mode to a file: python -m tools.usb.dump FILE
 
 `dealbox books FILE` reads it. Nothing is written on the unit.
 """
@@ -18,16 +18,18 @@ _SECTOR_BYTES = 4096
 # Runs on the unit: prints each sector as a line in base64.
 _READ = f"""
 import binascii, board
+from dealbox import parts
 flash = board.make().flash
 sector, blank = bytearray({_SECTOR_BYTES}), b"\\xff" * {_SECTOR_BYTES}
-for at in range(0, flash.size, {_SECTOR_BYTES}):
+size = flash.size + getattr(parts, "RECORDS_BYTES", 0)  # none before 0.4.0
+for at in range(0, size, {_SECTOR_BYTES}):
     flash.read_into(at, sector)
     print("{_BLANK}" if sector == blank else binascii.b2a_base64(sector).decode()[:-1])
 """
 
 
 def dump(host: Host) -> bytes:
-    """Return the journal's flash of the only unit plugged in. Refused: CannotFlash."""
+    """Return journal and records of the only unit plugged in. Refused: CannotFlash."""
     path = flasher.prompt_of_unit(host)
     sectors = flasher.mpremote(path, "exec", _READ).split()
     try:

@@ -16,6 +16,9 @@ ones, never with a part of them (docs/journal.md has the rings):
    the switch: an undo goes back sector by sector, and stops at the first of another game. Between
    the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
 4. The rest of both rings is written.
+
+Of the records (cards and names) the second copy is written before all that, and the first after
+it: so that either books find theirs.
 """
 
 import argparse
@@ -27,9 +30,10 @@ from itertools import count
 from pathlib import Path
 
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
-from dealbox.store.page import EPOCH_MAX, Page
+from dealbox.store.page import EPOCH_MAX, PEOPLE_AT, Page
+from dealbox.store.records import Record
 from dealbox.store.rings import SLOTS, Rings
 from host_sim import files
 from host_sim.books import comparison, history
@@ -83,10 +87,11 @@ class Plan:
         if len(old) != len(new):
             raise CannotFlash(
                 f"the file has {len(new)} bytes, and the unit's journal {len(old)}: it was saved"
-                " from another kind of unit"
+                " from another kind of unit, or the unit has firmware before 0.4.0"
             )
         self._old = old
-        self._ring_bytes = len(new) // _RINGS
+        self._records_at = len(new) - RECORDS_BYTES
+        self._ring_bytes = self._records_at // _RINGS
         self._sectors = self._ring_bytes // SECTOR_BYTES
         rings = _rings(new)
         epoch = max(_epochs(old), _epochs(new)) + self._sectors + 1  # no undo goes back so far
@@ -97,6 +102,7 @@ class Plan:
     def steps(self) -> Iterator[Step]:
         """Yield every step, in their order."""
         held = sorted(self._held())
+        yield from self._write_records(1)
         for sector in range(self._sectors):
             if sector not in held:
                 yield from self._write_tail(1, sector)
@@ -116,6 +122,15 @@ class Plan:
             for ring in range(_RINGS):
                 if (ring, sector) != (1, self._switched):
                     yield from self._write_slot(ring, sector, 0)
+        yield from self._write_records(0)
+
+    def _write_records(self, copy: int) -> Iterator[Step]:
+        first = self._records_at + copy * RECORDS_BYTES // 2
+        for at in range(first, first + RECORDS_BYTES // 2, PAGE_BYTES):
+            if not at % SECTOR_BYTES:
+                yield Step(at)
+            if self.region[at : at + PAGE_BYTES] != _BLANK:
+                yield Step(at, self.region[at : at + PAGE_BYTES])
 
     def _held(self) -> set[int]:
         """Return the sectors of ring B in which a boot looks for more of the old books."""
@@ -149,6 +164,7 @@ class Plan:
     def _with_switch(self, new: bytes) -> bytes:
         """Return the region as it will be: the new one, with the switch in its next sector."""
         region = bytearray(new)
+        region[self._records_at :] = 2 * _records(new)
         for ring in range(_RINGS):
             at = self._at(ring, self._switched)
             region[at : at + SECTOR_BYTES] = self._switch + _BLANK * (SLOTS - 1)
@@ -266,6 +282,23 @@ def _rings(region: bytes) -> Rings:
     rings = Rings(history.flash_of(region), _RINGS)
     rings.find_newest()
     return rings
+
+
+def _records(region: bytes) -> bytes:
+    """Return one copy of the records of a region: one that has who plays.
+
+    Of a game whose pages hold the cards, as before 0.4.0, it is made from the newest of them.
+    """
+    newest = _rings(region).page
+    half = RECORDS_BYTES // 2
+    if newest.has_cards():
+        state, record = State(), Record()
+        newest.unpack(state)
+        record.pack(state)
+        return bytes(record.bytes if state.people_id else b"").ljust(half, b"\xff")
+    copies = region[-RECORDS_BYTES:-half], region[-half:]
+    people_id = int.from_bytes(newest.bytes[PEOPLE_AT : PEOPLE_AT + 4])
+    return max(copies, key=lambda copy: people_id in history.people_in(copy))
 
 
 def _affirmed(newest: Page, epoch: int) -> bytearray:

@@ -1,9 +1,9 @@
-// The game as a file: the journal's region, as `dealbox run --state` and `make dump` know it.
+// The game as a file: journal and records, as `dealbox run --state` and `make dump` know it.
 
 import { Refused } from "./unit/supervisor.js";
 import { say } from "../words/words.js";
 
-const JOURNAL_BYTES = 1408 * 1024;
+const BYTES_MAX = 2 * 1024 * 1024; // no game is larger, and no more is read
 
 // Return the name of a file that is saved on that day.
 function nameOn(date) {
@@ -22,7 +22,7 @@ export function download(region) {
 
 // Return the bytes of a chosen file. Refused: it cannot be a game.
 export async function read(file) {
-  if (file.size !== JOURNAL_BYTES) throw new Refused("refused.foreign");
+  if (file.size > BYTES_MAX) throw new Refused("refused.foreign");
   return file.arrayBuffer();
 }
 

@@ -1,7 +1,7 @@
 // The page of the report: takes a saved game, has the worker compute, and shows what it answers.
 
 import { headline, pictureButton } from "../scoreboard/ending.js";
-import { REGION_BYTES } from "../unit/flash.js";
+import { isRegion, REGION_BYTES } from "../unit/flash.js";
 import { onLanguage, t, translate, words } from "../words/words.js";
 import { element, figuresOf, folded, onTurn, roomIn } from "./figures.js";
 
@@ -50,7 +50,7 @@ class Page {
 
   async #take(file) {
     if (!file) return;
-    if (file.size !== REGION_BYTES && file.size !== CHIP_BYTES) {
+    if (!isRegion(file.size) && file.size !== CHIP_BYTES) {
       const [bytes, wanted] = [file.size, REGION_BYTES];
       this.#say(t("report.size", { name: file.name, bytes, wanted }));
       return;

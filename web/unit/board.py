@@ -23,7 +23,6 @@ from dealbox import parts
 from dealbox.drivers.battery import Battery
 from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
-from dealbox.drivers.flash import Flash
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.oled import Oled
@@ -36,9 +35,6 @@ if TYPE_CHECKING:
     from dealbox.unit import Unit
     from host_sim.books.comparison import Comparison, Copy
     from web.unit.wires import Wires
-
-_BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
-_BLOCK_ERASE = 6
 
 _STOPPED_MS = 75  # between two repairs of the display that shows a fault
 
@@ -72,41 +68,44 @@ class _I2c:
         return _checked(self._write(address, addressof(data), len(data)))
 
 
-class _Device:
-    """The journal's region as a block device, in blocks of a sector."""
+class _Flash:
+    """The flash: a region that is a whole one, or, of several one after the other, that number."""
 
-    def __init__(self, wires: "Wires") -> None:
+    def __init__(self, wires: "Wires", number: int = 0, count: int = 1) -> None:
         self._wires = wires
-
-    def ioctl(self, request: int, block: int) -> int:
-        if request == _BLOCK_COUNT:
-            return _checked(self._wires.flash_bytes()) // parts.SECTOR_BYTES
-        if request == _BLOCK_ERASE:
-            return _checked(self._wires.erase(block * parts.SECTOR_BYTES))
-        raise OSError(EIO)
-
-    def readblocks(self, block: int, buffer: "bytearray | memoryview", offset: int) -> None:
-        at = block * parts.SECTOR_BYTES + offset
-        _checked(self._wires.fetch(at, addressof(buffer), len(buffer)))
-
-    def writeblocks(self, block: int, data: "bytes | bytearray | memoryview", offset: int) -> None:
-        _checked(self._wires.program(block * parts.SECTOR_BYTES + offset, addressof(data)))
-
-
-class _Flash(Flash):
-    """The flash, whose region is no memory that can be read in place."""
-
-    def __init__(self, wires: "Wires") -> None:
-        super().__init__(_Device(wires), lambda size: b"")
+        self._end = _checked(wires.flash_bytes()) // count
+        self._first = number * self._end
+        self.size = self._end - parts.RECORDS_BYTES
 
     def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector, one after the other."""
+        """Return the first `size` bytes of every sector of the journal, one after the other."""
         count = self.size // parts.SECTOR_BYTES
         heads = bytearray(size * count)
         view = memoryview(heads)
         for sector in range(count):
             self.read_into(sector * parts.SECTOR_BYTES, view[sector * size : (sector + 1) * size])
         return heads
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        """Fill buffer with the bytes from at on."""
+        self._check(at, len(buffer), 1)
+        _checked(self._wires.fetch(self._first + at, addressof(buffer), len(buffer)))
+
+    def program(self, at: int, page: "bytearray | memoryview") -> None:
+        """Clear the bits of the page at at that are clear in page, 256 bytes."""
+        self._check(at, parts.PAGE_BYTES, parts.PAGE_BYTES)
+        if len(page) != parts.PAGE_BYTES:
+            raise ValueError
+        _checked(self._wires.program(self._first + at, addressof(page)))
+
+    def erase(self, at: int) -> None:
+        """Set all bits of the sector at at."""
+        self._check(at, parts.SECTOR_BYTES, parts.SECTOR_BYTES)
+        _checked(self._wires.erase(self._first + at))
+
+    def _check(self, at: int, size: int, step: int) -> None:
+        if at < 0 or at + size > self._end or at % step:
+            raise ValueError
 
 
 class _Feed:
@@ -260,29 +259,6 @@ def judge(wires: "Wires") -> str:
     return f"{found} {books.key().hex()}"
 
 
-class _Half:
-    """One of two copies of a region that stand one after the other."""
-
-    def __init__(self, flash: _Flash, is_second: bool) -> None:
-        self.size = flash.size // 2
-        self._flash = flash
-        self._at = self.size if is_second else 0
-
-    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
-        self._flash.read_into(self._at + at, buffer)
-
-    def read_heads(self, size: int) -> bytearray:
-        heads = self._flash.read_heads(size)
-        half = len(heads) // 2
-        return heads[half:] if self._at else heads[:half]
-
-    def program(self, at: int, page: "bytearray | memoryview") -> None:
-        raise OSError(EIO)  # a copy is only read
-
-    def erase(self, at: int) -> None:
-        raise OSError(EIO)
-
-
 def compare(wires: "Wires", language: int) -> str:
     """Return how a file, the first half of the flash, is to the game here, as JSON.
 
@@ -294,8 +270,7 @@ def compare(wires: "Wires", language: int) -> str:
     from host_sim.books.comparison import Comparison, Copy
 
     words.use(language)
-    flash = _Flash(wires)
-    compared = Comparison(Copy(_Half(flash, False)), Copy(_Half(flash, True)))
+    compared = Comparison(Copy(_Flash(wires, 0, 2)), Copy(_Flash(wires, 1, 2)))
     file, here = compared.one, compared.other
     names = ("same", "newer", "older", "parted", "other_game", "apart", "no_game")
     found = {

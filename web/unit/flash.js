@@ -1,4 +1,5 @@
-// The journal's region in the browser's storage: durable before program() and erase() return.
+// The journal, and the records after it, in the browser's storage: durable before program() and
+// erase() return.
 //
 // Two ways to store it, with the same promise:
 //
@@ -18,7 +19,8 @@
 
 import { judge } from "./judge.js";
 
-export const REGION_BYTES = 1408 * 1024; // as on the chip (boards/README.md)
+const JOURNAL_BYTES = 1408 * 1024; // as on the chip (boards/README.md); all there was before 0.4.0
+export const REGION_BYTES = JOURNAL_BYTES + 64 * 1024;
 const SECTOR_BYTES = 4096;
 const SECTORS = REGION_BYTES / SECTOR_BYTES;
 
@@ -32,6 +34,16 @@ const BUSY_TRIES = 60;
 export class NoStorage extends Error {}
 
 const CLEARED = "ClearedError"; // the browser has deleted the file
+
+// Returns the region in a copy of it, or of the journal alone, which gets blank records.
+export function whole(copy) {
+  const bytes = blank();
+  bytes.set(copy);
+  return bytes;
+}
+
+// Returns whether a file of that size can be a region, or a journal alone.
+export const isRegion = (size) => size === REGION_BYTES || size === JOURNAL_BYTES;
 
 // Returns why a game cannot be kept, as a message (worker.js).
 export function reasonOf(error) {
@@ -136,7 +148,7 @@ class OpfsFlash extends Region {
     }
   }
 
-  // Extends a new file, or one whose making was cut short, to its size.
+  // Extends a new file, one whose making was cut short, or one without records, to its size.
   static #fill(file) {
     const size = file.getSize();
     if (size > REGION_BYTES) {
@@ -167,10 +179,11 @@ class OpfsFlash extends Region {
     if (!(await has(folder, INCOMING))) return;
     const incoming = await openHandle(folder, INCOMING);
     try {
-      if (incoming.getSize() === REGION_BYTES + 1) {
-        const bytes = new Uint8Array(REGION_BYTES);
+      const size = incoming.getSize() - 1;
+      if (isRegion(size)) {
+        const bytes = new Uint8Array(size);
         readAll(incoming, bytes);
-        writeAll(file, 0, bytes);
+        writeAll(file, 0, whole(bytes));
       }
     } finally {
       incoming.close();
@@ -253,9 +266,9 @@ class OpfsFlash extends Region {
     if (!(await has(this.#folder, BEFORE))) return undefined;
     const file = await openHandle(this.#folder, BEFORE);
     try {
-      const bytes = new Uint8Array(REGION_BYTES);
+      const bytes = new Uint8Array(file.getSize());
       readAll(file, bytes);
-      return bytes;
+      return whole(bytes);
     } finally {
       file.close();
     }
@@ -444,7 +457,7 @@ class IndexedFlash extends Region {
   async before() {
     const request = this.#database.transaction(BEFORE_STORE).objectStore(BEFORE_STORE).get(0);
     await ended(request.transaction);
-    return request.result;
+    return request.result && whole(request.result);
   }
 
   close() {

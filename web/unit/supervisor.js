@@ -5,7 +5,7 @@
 //
 // Two pages must not play the same game: the page holds a Web Lock, for as long as it is open.
 
-import { REGION_BYTES } from "./flash.js";
+import { isRegion, whole } from "./flash.js";
 import { compare, judge, makeWorker } from "./judge.js";
 
 const LOCK = "dealbox";
@@ -40,12 +40,13 @@ export class Supervisor {
   // Resolves to the answer to an order. Rejects with Refused.
   async ask(what) {
     if (!this.#worker) throw new Refused("refused.wait");
-    if (what.do === "compare") {
-      return { compared: await compare(what.region, what.here, what.language) };
-    }
-    const refused = what.do === "load" ? await refusal(what.region) : "";
-    if (refused) throw new Refused(refused);
     const order = { ...what, id: ++this.#count };
+    if (what.region) order.region = regionOf(what.region);
+    if (what.do === "compare") {
+      return { compared: await compare(order.region, what.here, what.language) };
+    }
+    const refused = what.do === "load" ? (await judge(order.region)).refused : "";
+    if (refused) throw new Refused(refused);
     return new Promise((resolve, reject) => {
       this.#open.set(order.id, { order, resolve, reject });
       this.#worker.postMessage(order);
@@ -97,7 +98,8 @@ export class Supervisor {
   }
 }
 
-// Has a unit look at a region before the worker that has the game gets it.
-async function refusal(region) {
-  return region.byteLength === REGION_BYTES ? (await judge(region)).refused : "refused.foreign";
+// Returns the region in a copy of one, or of a journal alone. Refused: it is neither.
+function regionOf(copy) {
+  if (!isRegion(copy.byteLength)) throw new Refused("refused.foreign");
+  return whole(new Uint8Array(copy)).buffer;
 }

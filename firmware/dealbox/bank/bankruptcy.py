@@ -144,6 +144,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
         state.seat[seat] = EMPTY
         state.role[seat] = 0
         state.set_uid(seat, b"")
+        state.set_name(seat, b"")
     _hand_over_claims(ledger, seat, heir)
     heir %= POT  # which holds money alone: the rest is the bank's
     _hand_over_cards(state, seat, heir)

@@ -8,7 +8,9 @@ one more booking, made from the page that holds the state before the one it take
 from dealbox.bank import refusals
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
+from dealbox.bank.names import decode, encode
 from dealbox.bank.state import (
+    ALL,
     AMOUNT_MAX_K,
     BANK,
     CARD,
@@ -21,7 +23,10 @@ from dealbox.bank.state import (
     JOIN,
     LOAN,
     LOANS,
+    NAME,
+    NAME_BYTES,
     NEW_GAME,
+    NO_NAMES,
     ON_GO,
     OWE,
     PAY,
@@ -54,6 +59,11 @@ if TYPE_CHECKING:
 def _uid(state: State, seat: int) -> bytes:
     at = seat * UID_BYTES
     return bytes(state.uid[at + 1 : at + 1 + state.uid[at]])
+
+
+def _name(state: State, seat: int) -> bytes:
+    at = seat * NAME_BYTES
+    return bytes(state.name[at : at + NAME_BYTES])
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
@@ -111,13 +121,17 @@ class Ledger:
     def seat_of(self, uid: bytes) -> int:
         """Return the seat of a card, BANK if it is none of this game's."""
         for seat in range(1, SEATS):
-            if self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
+            if uid and self.now.seat[seat] != EMPTY and self.uid(seat) == uid:
                 return seat
         return BANK
 
     def uid(self, seat: int) -> bytes:
-        """Return the UID of the seat's card."""
+        """Return the UID of the seat's card; b"" if it is not known any more."""
         return _uid(self.now, seat)
+
+    def name(self, seat: int) -> str:
+        """Return the name of the seat's player, "" if he has none but the seat's."""
+        return decode(_name(self.now, seat))
 
     def look(self, seq: int) -> bool:
         """Fill `past` with the page of booking seq; False: not in the history."""
@@ -257,22 +271,39 @@ class Ledger:
         state.subject_seq = ref
         state.payer, state.payee = about.payer, about.payee
         state.amount_k, state.space = about.amount_k, about.space
-        self._restore_cards(state)
+        self._restore_people(state)
         state.copy_settings(self.now)
         self.commit()
 
-    def _restore_cards(self, state: State) -> None:
-        """Keep everybody's card, for a lost one stays lost; who returns has the one he left with.
+    def _restore_people(self, state: State) -> None:
+        """Keep everybody's card, for a lost one stays lost, and everybody's name.
 
-        Refused: somebody else has that card now.
+        Who returns has the card and the name he left with, without a name that another has now,
+        or nothing of both if they are overwritten. Refused: somebody else has that card now.
         """
+        now = self.now
         for seat in range(1, SEATS):
             if state.seat[seat] == EMPTY:
-                state.set_uid(seat, b"")
-            elif self.now.seat[seat] != EMPTY:
-                state.set_uid(seat, self.uid(seat))
+                self._seat(state, seat, b"", b"")
+            elif now.seat[seat] != EMPTY:
+                self._seat(state, seat, self.uid(seat), _name(now, seat))
             elif self.seat_of(_uid(state, seat)) != BANK:
                 raise Refused(refusals.CARD_TAKEN)
+            elif self._seat_named(_name(state, seat)) != BANK:
+                state.set_name(seat, b"")
+        if state.uid == now.uid and state.name == now.name:
+            state.people_id = now.people_id
+
+    def _seat(self, state: State, seat: int, uid: bytes, name: bytes) -> None:
+        state.set_uid(seat, uid)
+        state.set_name(seat, name)
+
+    def _seat_named(self, letters: bytes) -> int:
+        """Return the seat of a name, BANK if it is none of this game's."""
+        for seat in range(1, SEATS):
+            if any(letters) and _name(self.now, seat) == letters:
+                return seat
+        return BANK
 
     # The game and its cards.
 
@@ -282,13 +313,17 @@ class Ledger:
         uids: list[bytes],
         options: int = 0,
         roles: bytes = bytes(SEATS),
+        names: "tuple[str, ...]" = (),
+        *,
         house: "HouseRules | State" = _BY_THE_BOOKLET,
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.
 
-        edition: index in EDITIONS. options: bits, state.DEEDS and so on. roles: by seat.
+        edition: index in EDITIONS. options: bits, state.DEEDS and so on. roles: by seat. names: of
+        the first seats, from the bank's on, "" for none.
         Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
-        split wrongly, an option or a house rule that the edition does not have.
+        split wrongly, an option or a house rule that the edition does not have, a name as
+        rename().
         """
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
@@ -303,6 +338,10 @@ class Ledger:
         if options & ~rules.options() or not rules.has_rules(house):
             raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
+        letters = [encode(name) for name in names]
+        given = [name for name in names if name]
+        if len(set(given)) != len(given):
+            raise Refused(refusals.NAME_TAKEN)
         start_k = rules.starting_k(options, house)
         self.journal.accept()  # bookings of the old game that could not be read
         state = self.next
@@ -319,6 +358,8 @@ class Ledger:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
                 state.set_uid(seat, uid)
+                if seat < len(letters):
+                    state.set_name(seat, letters[seat])
                 self.draft_transfer(BANK, seat, start_k)
         self.edition = rules
         self.commit()
@@ -331,6 +372,40 @@ class Ledger:
             raise Refused(refusals.CARD_TAKEN)
         self.draft_aside(CARD, seat)
         self.next.set_uid(seat, uid)
+        self.commit()
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a player a name; "" takes it away.
+
+        Refused: no such player, too long, a letter that is not in names.ALPHABET, or another
+        player's name.
+        """
+        letters = encode(name)
+        if self.now.seat[seat] == EMPTY:
+            raise Refused(refusals.NO_GAME)
+        padded = letters + bytes(NAME_BYTES - len(letters))
+        if self._seat_named(padded) not in (BANK, seat):
+            raise Refused(refusals.NAME_TAKEN)
+        self.draft_aside(NAME, seat)
+        self.next.set_name(seat, letters)
+        self.commit()
+
+    def forget(self, has_names: bool = False) -> None:
+        """Erase names and cards of all who are not in this game, for good; blocks for 0.4 s.
+
+        has_names: the names of this game's players, too, by a booking. An undo that lets somebody
+        return then returns him without card and name. Refused: battery low, a loss.
+        """
+        self._refuse_unless_safe()
+        if has_names and any(self.now.name):
+            self.clear_names()
+        self.journal.forget()
+
+    def clear_names(self) -> None:
+        """Take everybody's name away."""
+        self.draft_aside(NAME)
+        self.next.name[ALL] = NO_NAMES
+        self.next.identify()
         self.commit()
 
     def join(self, seat: int, uid: bytes, amount_k: int) -> None:

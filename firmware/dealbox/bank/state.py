@@ -3,6 +3,8 @@
 from array import array
 
 from dealbox.bank.errors import Broken
+from dealbox.bank.names import ALPHABET
+from dealbox.native import fold
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ SEATS: "Final" = 9
 POT: "Final" = 9  # the pot in the middle of the board: as payer, payee or creditor only
 SPACES: "Final" = 40
 UID_BYTES: "Final" = 8  # a length byte, then at most 7 bytes of UID
+NAME_BYTES: "Final" = 7  # a letter each, as bank/names.py numbers them; 0: none
 AMOUNT_MAX_K: "Final" = 999_999
 SEQ_MAX: "Final" = 0x3FFF_FFFE  # the flash is worn out long before
 
@@ -52,6 +55,7 @@ LEAVE: "Final" = 32  # a player leaves without a debt; the payee receives what h
 JOIN: "Final" = 33  # a player with a card of his own joins a running game
 DEAL_OUT: "Final" = 34  # everybody gets deeds drawn at random and pays their prices
 DEEDS_ON: "Final" = 35  # deeds are turned on in a running game, with the owners as they are
+NAME: "Final" = 36  # a player was given another name
 TAKE_POT: "Final" = 37  # all of it, to a player
 LOAN: "Final" = 38  # from the bank
 REPAY: "Final" = 39  # a loan, or a part of it
@@ -142,7 +146,7 @@ DEAL_S_MAX: "Final" = 255
 LOAN_INTEREST_MAX: "Final" = 100  # percent
 # The fields of HouseRules that any number may be given for.
 NUMBERS: "Final" = ("start_k", "stake_k", "opening_k", "deal_s", "loan_interest")
-
+ID_MAX: "Final" = 0x3FFF_FFFF  # of the fingerprint of an edition, or of who plays
 LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
 PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait
 _PIN_MIN = 10_000  # how 0000 is stored
@@ -154,10 +158,13 @@ OUT: "Final" = 2  # bankrupt
 
 
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
-_CARD_BYTES = (4, 7)  # of a UID that this program reads (ISO 14443-3)
+_CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
 _NO_CARD = (0,)
-
 _NO_LOANS = array("i", bytes(4 * SEATS))
+NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
+NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
+_FOLD_FROM = 0x11C9DC5
+
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
@@ -236,6 +243,9 @@ class State:
         self.balance_k = array("i", bytes(4 * SEATS))
         self.seat = bytearray(SEATS)
         self.uid = bytearray(SEATS * UID_BYTES)
+        self.name = bytearray(SEATS * NAME_BYTES)
+        self.people_id = 0  # the fingerprint of cards and names, by which flash has them; 0: none
+        self.edition_id = 0  # the fingerprint of the edition's file; 0: built into the program
         self.debt_k = array("i", bytes(4 * SEATS))  # what a seat owes ...
         self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many were out before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
@@ -246,16 +256,16 @@ class State:
         self.hotels = 0
         self.jail_cards = bytearray(SEATS)
         self.role = bytearray(SEATS)
-        # The house rules: as HouseRules has them, and what follows from them.
-        self.house_rules = 0
-        self.start_k = 0
-        self.stake_k = 0
-        self.opening_k = 0
-        self.deal_s = 0
-        self.interest = INTEREST
-        self.loan_interest = 0
-        self.pot_k = 0
         self.loan_k = array("i", bytes(4 * SEATS))  # what a seat has borrowed from the bank
+        self.pot_k = 0  # what is in the middle of the board
+        # The house rules of the game.
+        self.house_rules = 0  # bits
+        self.start_k = 0  # what each player begins with; 0: as the edition says
+        self.stake_k = 0  # what the pot begins with
+        self.opening_k = 0  # the opening bid of an auction; 0: as the edition says
+        self.deal_s = 0  # how long a deal takes; 0: at random
+        self.interest = INTEREST  # on mortgages, in percent
+        self.loan_interest = 0  # on loans, in percent
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-3
@@ -279,6 +289,7 @@ class State:
         self.balance_k[ALL] = other.balance_k
         self.seat[ALL] = other.seat
         self.uid[ALL] = other.uid
+        self.name[ALL] = other.name
         self.debt_k[ALL] = other.debt_k
         self.creditor[ALL] = other.creditor
         self.owner[ALL] = other.owner
@@ -289,10 +300,23 @@ class State:
         self.hotels = other.hotels
         self.jail_cards[ALL] = other.jail_cards
         self.role[ALL] = other.role
-        self.pot_k = other.pot_k
-        self.loan_k[ALL] = other.loan_k
-        copy_rules(self, other)
+        self.copy_table(other)
         self.copy_settings(other)
+
+    def copy_table(self, other: "State") -> None:
+        """Copy what formats 1 and 2 had not: loans, pot, house rules and fingerprints."""
+        self.people_id = other.people_id
+        self.edition_id = other.edition_id
+        self.loan_k[ALL] = other.loan_k
+        self.pot_k = other.pot_k
+        copy_rules(self, other)
+
+    def set_people(
+        self, uids: "bytes | bytearray | memoryview", names: "bytes | bytearray | memoryview"
+    ) -> None:
+        """Set cards and names as they are stored; the fingerprint stays."""
+        self.uid[ALL] = uids
+        self.name[ALL] = names
 
     def set_uid(self, seat: int, uid: bytes) -> None:
         """Store the UID of the seat's card, 4 or 7 bytes."""
@@ -300,6 +324,21 @@ class State:
         self.uid[at] = len(uid)
         for i in range(UID_BYTES - 1):
             self.uid[at + 1 + i] = uid[i] if i < len(uid) else 0
+        self.identify()
+
+    def set_name(self, seat: int, letters: bytes) -> None:
+        """Store the seat's name: at most NAME_BYTES letters, as bank/names.py numbers them."""
+        at = seat * NAME_BYTES
+        for i in range(NAME_BYTES):
+            self.name[at + i] = letters[i] if i < len(letters) else 0
+        self.identify()
+
+    def identify(self) -> None:
+        """Set the fingerprint of cards and names, after a change of them."""
+        self.people_id = 0
+        if self.uid != NO_UIDS or self.name != NO_NAMES:
+            value = fold(self.uid, UID_BYTES, SEATS * UID_BYTES, _FOLD_FROM)
+            self.people_id = fold(self.name, NAME_BYTES, SEATS * NAME_BYTES, value) or 1
 
     def copy_settings(self, other: "State") -> None:
         """Copy the settings of other, which belong to the unit and not to the game."""
@@ -325,13 +364,12 @@ class State:
         """Raise Broken unless the invariants hold (docs/journal.md).
 
         Allocates nothing: this runs before every commit. Edition.check() checks deeds and options
-        against the edition's rules, check_cards() the cards.
+        against the edition's rules, check_setup() what few bookings change.
         """
         self._check_booking()
         self._check_settings()
         self._check_money()
         self._check_seats()
-        self._check_rules()
         if self.loan_k != _NO_LOANS:
             self._check_loans()
         if (
@@ -368,24 +406,8 @@ class State:
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:
             raise Broken
 
-    def _check_rules(self) -> None:
-        """Check what a booking may change; Edition.check() checks the rules themselves."""
-        if not 0 <= self.house_rules <= HOUSE_RULES_MAX:
-            raise Broken
-        if not 0 <= self.pot_k <= (AMOUNT_MAX_K if self.house_rules & HAS_POT else 0):
-            raise Broken
-
-    def _check_loans(self) -> None:
-        has_loans = self.house_rules & LOANS
-        for seat in range(SEATS):
-            loan_k = self.loan_k[seat]
-            if loan_k and not (
-                has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
-            ):
-                raise Broken
-
     def _check_money(self) -> None:
-        total_k = self.balance_k[BANK] + self.pot_k
+        total_k = self.balance_k[BANK]
         cash_k, debts_k = self.balance_k, self.debt_k  # two at most: of three MicroPython makes
         seats = self.seat  # a tuple on the heap, and a booking must not
         if seats[BANK] != EMPTY or debts_k[BANK]:
@@ -398,7 +420,8 @@ class State:
                     raise Broken
                 if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
                     raise Broken
-        if total_k:
+        pot_max_k = AMOUNT_MAX_K if self.house_rules & HAS_POT else 0
+        if total_k + self.pot_k or not 0 <= self.pot_k <= pot_max_k:
             raise Broken  # money was created or lost
 
     def _check_seats(self) -> None:
@@ -417,6 +440,37 @@ class State:
             if uids[seat * UID_BYTES] not in (_CARD_BYTES if what else _NO_CARD):
                 raise Broken
 
+    def _check_loans(self) -> None:
+        has_loans = self.house_rules & LOANS
+        for seat in range(SEATS):
+            loan_k = self.loan_k[seat]
+            if loan_k and not (
+                has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
+            ):
+                raise Broken
+
+    def check_setup(self) -> None:
+        """Raise Broken unless cards and names can be so.
+
+        They change in few bookings, so this is checked only when a page is read. Edition.check()
+        does so with the house rules.
+        """
+        if not 0 <= self.people_id <= ID_MAX or not 0 <= self.edition_id <= ID_MAX:
+            raise Broken
+        if self.uid != NO_UIDS:
+            self._check_cards()
+        if self.name != NO_NAMES:
+            self._check_names()
+
+    def has_sound_people(self) -> bool:
+        """Return whether cards and names are those that the seats can have."""
+        try:
+            self._check_seats()
+            self.check_setup()
+        except Broken:
+            return False
+        return True
+
     def _check_debt(self, debtor: int, creditor: int) -> None:
         if creditor == POT and self.house_rules & HAS_POT and self.debt_k[debtor]:
             return
@@ -428,11 +482,8 @@ class State:
         elif creditor == debtor or (creditor != BANK and self.seat[creditor] != PLAYING):
             raise Broken
 
-    def check_cards(self) -> None:
-        """Raise Broken if two seats have one card, or a card is not stored as set_uid does it.
-
-        Cards change in few bookings, so this is checked only when a page is read.
-        """
+    def _check_cards(self) -> None:
+        """Raise Broken if two seats have one card, or a card is not stored as set_uid does it."""
         for seat in range(SEATS):
             at = seat * UID_BYTES
             card = self.uid[at : at + UID_BYTES]
@@ -440,6 +491,20 @@ class State:
                 raise Broken
             for other in range(at + UID_BYTES, SEATS * UID_BYTES, UID_BYTES):
                 if card[0] and card == self.uid[other : other + UID_BYTES]:
+                    raise Broken
+
+    def _check_names(self) -> None:
+        """Raise Broken if two seats have one name, or a name is not stored as set_name does it."""
+        for seat in range(SEATS):
+            at = seat * NAME_BYTES
+            name = bytes(self.name[at : at + NAME_BYTES])
+            letters = len(name.rstrip(b"\0"))
+            if letters and self.seat[seat] == EMPTY:
+                raise Broken
+            if 0 in name[:letters] or max(name) > len(ALPHABET):
+                raise Broken
+            for other in range(at + NAME_BYTES, SEATS * NAME_BYTES, NAME_BYTES):
+                if letters and name == self.name[other : other + NAME_BYTES]:
                     raise Broken
 
     def _check_spaces(self) -> None:

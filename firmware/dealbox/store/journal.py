@@ -10,6 +10,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, Page, seq_of
+from dealbox.store.records import Records
 from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -47,6 +48,7 @@ class Journal:
         self.is_split = False  # both copies of that state are sound, and they differ
         self._flash = flash
         self._rings = Rings(flash, self._copies)
+        self._records = Records(flash, self._copies)
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
         self._erased = 0  # copies of the next sector erased since power-up
         self._is_last_first = False  # of them
@@ -60,8 +62,12 @@ class Journal:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the next sector is erased: the next 16 commits need no erase."""
-        return not self._must_affirm() and self._erased == self._copies
+        """Whether the next sector is erased: the next 16 commits need no erase.
+
+        Of those with other cards or names than before, the next two.
+        """
+        is_erased = self._erased == self._copies
+        return is_erased and not self._must_affirm() and self._records.is_ready
 
     @property
     def is_doubtful(self) -> bool:
@@ -87,17 +93,21 @@ class Journal:
         elif self._choose(newest, state):
             self.is_split = self._has_other_copy(slot)
             self.newer = self._find_newer(slot)
-            self._begin_at(slot, state.seq, 0)
+            self._begin_at(slot, state, 0)
         elif self._find_books(slot, state):
-            self._begin_at(slot, state.seq, self._count_passed_over(newest))
+            self._begin_at(slot, state, self._count_passed_over(newest))
         else:
             self.found = DAMAGED
             state.copy(State())
         return self.found == GAME
 
-    def _begin_at(self, slot: int, seq: int, passed_over: int) -> None:
-        self._seq = seq
-        self.found = GAME if seq else EMPTY
+    def _begin_at(self, slot: int, state: State, passed_over: int) -> None:
+        self._seq = state.seq
+        self.found = GAME if state.seq else EMPTY
+        if self._booted.has_cards():
+            self._records.hold(state)
+        else:
+            self._records.use(state)
         self.lost = passed_over + self._count_unreadable(slot)
         self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
 
@@ -118,6 +128,7 @@ class Journal:
         """
         if not self._must_affirm():
             return
+        self._records.keep()
         self._erase_ahead()
         page = self._rings.page
         page.bytes[:] = self._booted.bytes
@@ -355,9 +366,10 @@ class Journal:
     def commit(self, state: State) -> None:
         """Write state to both rings; its number must be the next, so none is booked twice.
 
-        Allocates nothing, except for the first since power-up. Blocks about 10 ms, and for two
-        erases unless `is_ready`. Broken: unsound books, a sequence number out of order, bookings
-        lost and not accepted, or a flash that fails twice; then no later commit is possible.
+        Allocates nothing, except for the first since power-up. Blocks about 10 ms, as long again
+        with other cards or names than before, and for two erases unless `is_ready`. Broken:
+        unsound books, a sequence number out of order, bookings lost and not accepted, or a flash
+        that fails twice; then no later commit is possible.
         """
         if state.seq != self._seq + 1 or self.is_doubtful:
             raise Broken
@@ -367,6 +379,9 @@ class Journal:
         if not self._has_written and self.found != GAME:
             self._write_state(State())  # so that a cut now, too, leaves an older sound state
         self.found = GAME
+        self._records.keep()
+        self._records.hold(state)
+        self._records.keep()
         self._write_state(state)
         self._seq = state.seq
 
@@ -376,6 +391,7 @@ class Journal:
         Only one, so that a key pressed meanwhile is still down afterwards. Without a booking
         since power-up none is due: switching on and off causes no wear.
         """
+        self._records.look()
         if self._erased < self._copies:
             self.erase_one()
         else:
@@ -396,10 +412,19 @@ class Journal:
         if self.found == GAME and not self.is_doubtful:
             self.affirm()
             self._erase_ahead()
+            self._records.prepare()
+
+    def forget(self) -> None:
+        """Erase all cards and names but those of the newest state. Blocks for up to eight erases.
+
+        Pages up to version 2 keep the cards that they hold.
+        """
+        if not self.is_doubtful:
+            self._records.forget()
 
     def room(self) -> int:
         """Return how many commits need no erase before them."""
-        if self._must_affirm():
+        if self._must_affirm() or not self._records.is_ready:
             return 0
         return SLOTS - self._slot + (SLOTS if self._erased == self._copies else 0)
 
@@ -545,8 +570,14 @@ class Journal:
             return False
         if not _is_readable(rings.page):
             return False
-        rings.page.unpack(state)
+        self.unpack(rings.page, state)
         return are_sound(state)
+
+    def unpack(self, page: Page, state: State) -> None:
+        """Fill state from a sound page of a known version, and cards and names from a record."""
+        page.unpack(state)
+        if not page.has_cards():
+            self._records.load(state)
 
 
 def _is_readable(page: Page) -> bool:

@@ -7,12 +7,24 @@ checksum keep their place and their meaning in every later format.
 import struct
 from array import array
 
-from dealbox.bank.state import ALL, BANK, EMPTY_SPACES, SEATS, SEQ_MAX, SPACES, UID_BYTES, State
+from dealbox.bank.state import (
+    ALL,
+    BANK,
+    EMPTY_SPACES,
+    NO_NAMES,
+    NO_UIDS,
+    SEATS,
+    SEQ_MAX,
+    SPACES,
+    UID_BYTES,
+    State,
+)
 from dealbox.native import add_codes, write_checksum
 from dealbox.parts import PAGE_BYTES
 
-VERSION = 2  # the layout, and the rules by which bookings were made; docs/journal.md lists them
+VERSION = 3  # the layout, and the rules by which bookings were made; docs/journal.md lists them
 _UNTAGGED = 1  # the version before tags, with the same layout else
+_WITH_CARDS = 2  # the last version whose pages hold the cards
 TAGS = 1 << 16  # how many there are
 MAGIC = b"DEAL"
 KEY_BYTES = 12  # magic, epoch, sequence number: of two pages the greater key is the newer one
@@ -32,7 +44,11 @@ _SEATS_AT = 108
 _ROLES_AT = 116
 _CREDITORS_AT = 124
 _JAIL_CARDS_AT = 132
-_UIDS_AT = 140
+_LOANS_AT = 140
+_UIDS_AT = 140  # up to version 2
+_TABLE = ">IHIIIBBBHBII"  # pot and house rules, then three spare bytes, and fingerprints
+_TABLE_AT = 172
+PEOPLE_AT = 200
 _SPACES_AT = 204
 _SETTINGS = ">BBHBB"  # and the mark of an affirmation, zero
 _SETTINGS_AT = 244
@@ -51,7 +67,6 @@ class Page:
         self._magic = memoryview(self.bytes)[: len(MAGIC)]
         self._stored = memoryview(self.bytes)[_CHECKSUM_AT:]
         self._computed = bytearray(PAGE_BYTES - _CHECKSUM_AT)
-        self._uids = self._field(_UIDS_AT, UID_BYTES)
         self._jail_cards = self._field(_JAIL_CARDS_AT)
         self._creditors = self._field(_CREDITORS_AT)
         self._roles = self._field(_ROLES_AT)
@@ -83,6 +98,10 @@ class Page:
         """Return the number of the edition, which this program may not know."""
         return self.bytes[_EDITION_AT]
 
+    def has_cards(self) -> bool:
+        """Return whether the page itself holds the cards, as those of the first versions do."""
+        return self.bytes[_VERSION_AT] <= _WITH_CARDS
+
     def is_affirmation(self) -> bool:
         """Return whether the page repeats the newest state of the power-up before."""
         return self.bytes[AFFIRMATION_AT] == 1
@@ -104,8 +123,19 @@ class Page:
         return (
             mine[_SEQ_AT:_VERSION_AT] == others[_SEQ_AT:_VERSION_AT]
             and mine[_VERSION_AT + 1 : _TAG_AT] == others[_VERSION_AT + 1 : _TAG_AT]
-            and mine[_TAG_AT + 2 : AFFIRMATION_AT] == others[_TAG_AT + 2 : AFFIRMATION_AT]
+            and mine[_TAG_AT + 2 : _LOANS_AT] == others[_TAG_AT + 2 : _LOANS_AT]
+            and self._table() == other._table()
+            and mine[_SPACES_AT:AFFIRMATION_AT] == others[_SPACES_AT:AFFIRMATION_AT]
         )
+
+    def _table(self) -> bytearray:
+        """Return loans, pot, house rules and fingerprints as version 3 holds them."""
+        if not self.has_cards():
+            return self.bytes[_LOANS_AT:_SPACES_AT]
+        state, later = State(), Page()
+        self._unpack_cards(state)
+        later._pack_table(state)
+        return later.bytes[_LOANS_AT:_SPACES_AT]
 
     def may_be_torn(self) -> bool:
         """Return whether a program cut short can have left this page (_write_checksum)."""
@@ -124,7 +154,11 @@ class Page:
         return self._computed == self._stored
 
     def affirm(self, tag: int = 0) -> None:
-        """Make the page an affirmation of this program's; set_epoch() must follow."""
+        """Make the page an affirmation of this program's; set_epoch() must follow.
+
+        Of an earlier version, the cards give way to their fingerprint.
+        """
+        self.bytes[_LOANS_AT:_SPACES_AT] = self._table()
         self.bytes[AFFIRMATION_AT] = 1
         self.bytes[_VERSION_AT] = VERSION
         struct.pack_into(">H", self.bytes, _TAG_AT, tag)
@@ -169,8 +203,8 @@ class Page:
             tag,
             state.options,
         )
+        self._pack_table(state)
         # The last field first: the bank's entry of each overwrites the field before.
-        self._uids[ALL] = state.uid
         self._jail_cards[ALL] = state.jail_cards
         self._creditors[ALL] = state.creditor
         self._roles[ALL] = state.role
@@ -198,6 +232,28 @@ class Page:
         )
         struct.pack_into(">8i", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
 
+    def _pack_table(self, state: State) -> None:
+        n = state.loan_k  # one call each, as in _pack_money
+        page = self.bytes
+        struct.pack_into(">8i", page, _LOANS_AT, n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8])
+        struct.pack_into(
+            _TABLE,
+            page,
+            _TABLE_AT,
+            state.pot_k,
+            state.house_rules,
+            state.start_k,
+            state.stake_k,
+            state.opening_k,
+            state.deal_s,
+            state.interest,
+            state.loan_interest,
+            0,
+            0,
+            state.edition_id,
+            state.people_id,
+        )
+
     def _pack_spaces(self, state: State) -> None:
         self._spaces[ALL] = state.owner
         if state.level != EMPTY_SPACES:
@@ -208,7 +264,10 @@ class Page:
             add_codes(self._spaces, state.auction_due, SPACES, 0)
 
     def unpack(self, state: State) -> None:
-        """Fill state from this sound page of a known version, unchecked."""
+        """Fill state from this sound page of a known version, unchecked.
+
+        Cards and names are not in it, since version 3: the record of state.people_id has them.
+        """
         page = self.bytes
         (
             _,
@@ -232,13 +291,42 @@ class Page:
         (state.balance_k[BANK],) = struct.unpack_from(">i", page, _BALANCES_AT)
         for seat in range(1, SEATS):
             self._unpack_seat(seat, state)
-        for i in range(UID_BYTES, SEATS * UID_BYTES):
-            state.uid[i] = self._uids[i]
+        if self.has_cards():
+            self._unpack_cards(state)
+        else:
+            self._unpack_table(state)
         for space in range(SPACES):
             self._unpack_space(space, self._spaces[space], state)
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
         state.language, state.volume = state.volume >> 4, state.volume & 15
+
+    def _unpack_table(self, state: State) -> None:
+        page = self.bytes
+        for seat in range(1, SEATS):
+            at = _LOANS_AT + 4 * (seat - 1)
+            (state.loan_k[seat],) = struct.unpack_from(">i", page, at)
+        (
+            state.pot_k,
+            state.house_rules,
+            state.start_k,
+            state.stake_k,
+            state.opening_k,
+            state.deal_s,
+            state.interest,
+            state.loan_interest,
+            _,
+            _,
+            state.edition_id,
+            state.people_id,
+        ) = struct.unpack_from(_TABLE, page, _TABLE_AT)
+        state.set_people(NO_UIDS, NO_NAMES)
+
+    def _unpack_cards(self, state: State) -> None:
+        """Fill in the cards of a page up to version 2, and that there were no house rules."""
+        state.copy_table(State())
+        state.set_people(bytes(UID_BYTES) + self.bytes[_UIDS_AT:_SPACES_AT], NO_NAMES)
+        state.identify()
 
     def _unpack_seat(self, seat: int, state: State) -> None:
         page = self.bytes

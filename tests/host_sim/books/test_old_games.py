@@ -1,18 +1,22 @@
 """Games that 0.1.0 wrote are judged by its rules, and only those."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from dealbox.bank import state as kinds
+from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import PLAYING
+from dealbox.bank.state import PLAYING, State
+from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
-from dealbox.store.page import VERSION
+from dealbox.store.page import VERSION, Page
 from host_sim import cli
 from host_sim.books import history
 from host_sim.books.history import Books
-from host_sim.parts.w25q import Flash
+from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
+from host_sim.parts.w25q import PROGRAM, Flash, Operation, PowerCut
 from tests.support.old_games import games, of_version, region
 
 
@@ -58,9 +62,9 @@ def test_the_command_prints_them_and_is_content(
     assert "every other booking is sound" in out
 
 
-def test_the_same_in_pages_of_this_version_is_a_fault(pages: list[bytes]) -> None:
+def test_the_same_in_pages_of_version_2_is_a_fault(pages: list[bytes]) -> None:
     undecided = checked(bytes(region(pages))).undecided
-    books = checked(bytes(region([of_version(page, VERSION) for page in pages])))
+    books = checked(bytes(region([of_version(page, 2) for page in pages])))
     assert {int(fault.split()[1]) for fault in books.faults} == set(undecided)
     assert books.undecided == []
 
@@ -75,8 +79,8 @@ def test_a_forged_page_in_it_is_reported(pages: list[bytes]) -> None:
     assert checked(bytes(region(forged))).faults
 
 
-def test_a_page_of_version_1_after_one_of_this_version_is_a_fault(pages: list[bytes]) -> None:
-    newer = [of_version(page, VERSION) for page in pages[:10]] + pages[10:]
+def test_a_page_of_version_1_after_one_of_version_2_is_a_fault(pages: list[bytes]) -> None:
+    newer = [of_version(page, 2) for page in pages[:10]] + pages[10:]
     assert any("of version 1" in fault for fault in checked(bytes(region(newer))).faults)
 
 
@@ -94,3 +98,86 @@ def test_a_unit_plays_on_with_it_and_all_stays_sound(pages: list[bytes]) -> None
     assert books.faults == []
     assert books.origins[len(pages)] == (1, 0)  # though it was affirmed
     assert books.origins[len(pages) + 1] == (VERSION, 4711)
+
+
+# An update in the middle of a game.
+
+SECTORS = 64
+
+
+def table_of(pages: list[bytes], version: int) -> Flash:
+    """Return the flash of a unit that 0.1.0 to 0.3.0 ran, by version, with records never used."""
+    flash = Flash(SECTORS * SECTOR_BYTES)
+    flash.data[:] = region([of_version(page, version) for page in pages])
+    flash.data[flash.size :] = flash.rng.randbytes(RECORDS_BYTES)  # what a program left there
+    return flash
+
+
+def people(state: State) -> tuple[bytes, bytes, int]:
+    return bytes(state.uid), bytes(state.name), state.people_id
+
+
+def booked(ledger: Ledger) -> None:
+    """Do what can be done in any game."""
+    if any(what == PLAYING for what in ledger.now.seat):
+        ledger.rename([*ledger.now.seat].index(PLAYING), "ANNA")
+    else:
+        ledger.note_service()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_game_goes_on_after_an_update_at_every_booking(pages: list[bytes], version: int) -> None:
+    old, page = State(), Page()
+    for count in range(1, len(pages) + 1):
+        page.bytes[:] = pages[count - 1]
+        page.unpack(old)
+        flash = table_of(pages[:count], version)
+        ledger = Ledger(Journal(flash, 1))
+        assert vars(ledger.now) == vars(old)
+        booked(ledger)
+        ledger = Ledger(Journal(flash, 2))
+        assert ledger.now.seq == count + 1 and ledger.now.uid == old.uid
+        with suppress(Refused):
+            ledger.undo()
+            assert ledger.now.uid[:] != bytes(len(old.uid)) or not any(ledger.now.seat)
+        faults = checked(bytes(flash.data)).faults  # of version 2 there was no such game
+        assert all(version == 2 and int(fault.split()[1]) <= count for fault in faults)
+        if count % 8 == 0:
+            again = Ledger(Journal(flash, 3))
+            assert vars(again.now) == vars(ledger.now)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_cut_in_the_first_booking_after_an_update_leaves_the_old_game_or_the_new(
+    pages: list[bytes], version: int
+) -> None:
+    tried = 0
+    for count in range(1, len(pages) + 1, 7):
+        whole = table_of(pages[:count], version)
+        ledger = Ledger(Journal(whole.copy(), 1))
+        before = ledger.now.seq, people(ledger.now)
+        operations: list[Operation] = []
+        flash = whole.copy()
+        flash.on_operation = operations.append
+        ledger = Ledger(Journal(flash, 1))
+        booked(ledger)
+        after = ledger.now.seq, people(ledger.now)
+        for number, operation in enumerate(operations, 1):
+            tears = PROGRAM_TEARS if operation.kind == PROGRAM else ERASE_TEARS
+            tear = tears[(tried + number) % len(tears)]
+            twin = whole.copy(tried)
+            twin.cut_after(number, tear_of(tear, twin.rng))
+            with pytest.raises(PowerCut):
+                booked(Ledger(Journal(twin, 1)))
+            journal = Journal(twin, 2)
+            ledger = Ledger(journal)
+            assert not journal.is_doubtful
+            found = ledger.now.seq, people(ledger.now)
+            assert found in (before, after)
+            journal.affirm()
+            twin.rot(journal._rings.sector, "noise")  # noqa: SLF001
+            twin.rot((twin.size + RECORDS_BYTES // 2) // SECTOR_BYTES, "noise")
+            ledger = Ledger(Journal(twin, 3))
+            assert (ledger.now.seq, people(ledger.now)) == found
+            tried += 1
+    assert tried > 100

@@ -128,6 +128,19 @@ def test_json_has_everything_but_the_pin(
     ]
 
 
+def test_names_are_beside_the_seats(
+    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.ledger.rename(RED, "ANNA")
+    game.ledger.pay(RED, BLUE, 7)
+    assert "RED ANNA  BLUE " in printed(flash, tmp_path, capsys)
+    last = list(csv.DictReader(io.StringIO(printed(flash, tmp_path, capsys, "--csv"))))[-1]
+    assert (last["from"], last["from_name"], last["to_name"]) == ("RED", "ANNA", "")
+    books = json.loads(printed(flash, tmp_path, capsys, "--json"))
+    assert [seat["name"] for seat in books["seats"][:2]] == ["ANNA", ""]
+    assert (books["bookings"][-1]["from_name"], books["bookings"][-3]["to_name"]) == ("ANNA", "")
+
+
 def test_the_final_table_ranks_by_worth_and_the_last_to_fall_before_the_first(
     game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,9 +9,10 @@ import pytest
 from dealbox.parts import MINUS
 from host_sim import pins
 from host_sim.cards import UIDS
-from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
+from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import Picture
+from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
 from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
@@ -206,4 +207,4 @@ def test_every_other_board_starts_reads_cards_and_books(
 
 def test_no_room_for_such_a_journal(image: Path) -> None:
     with pytest.raises(ValueError, match="journal"):
-        ChipTarget(image, journal=bytes(JOURNAL_BYTES + 1))
+        ChipTarget(image, journal=bytes(REGION_BYTES + 1))

@@ -69,8 +69,8 @@ def test_only_the_flash_outlives_the_power() -> None:
 
 
 def test_a_flash_that_is_too_large_is_refused() -> None:
-    with pytest.raises(ValueError, match="the flash holds 1441792 bytes, not 1441793"):
-        LaptopTarget(bytes(1441793))
+    with pytest.raises(ValueError, match="the flash holds 1507328 bytes, not 1507329"):
+        LaptopTarget(bytes(1507329))
 
 
 def test_a_fault_of_the_unit_is_raised() -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from host_sim.parts.torn import (
     BEFORE,
     EARLY,
@@ -19,6 +19,7 @@ from host_sim.parts.torn import (
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 
 SIZE = 2 * SECTOR_BYTES
+ALL = SIZE + RECORDS_BYTES
 PAGE = bytes(range(256))
 
 
@@ -59,7 +60,7 @@ def test_an_erase_sets_one_sector(flash: Flash) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "count"), [(-256, 256), (1, 256), (128, 256), (SIZE, 256), (0, 0), (0, 255), (0, 257)]
+    ("at", "count"), [(-256, 256), (1, 256), (128, 256), (ALL, 256), (0, 0), (0, 255), (0, 257)]
 )
 def test_a_program_out_of_place_or_of_another_size_is_an_error(
     flash: Flash, at: int, count: int
@@ -68,13 +69,13 @@ def test_a_program_out_of_place_or_of_another_size_is_an_error(
         flash.program(at, bytes(count))
 
 
-@pytest.mark.parametrize("at", [-4096, 256, SIZE])
+@pytest.mark.parametrize("at", [-4096, 256, ALL])
 def test_an_erase_out_of_place_is_an_error(flash: Flash, at: int) -> None:
     with pytest.raises(ValueError, match="erase"):
         flash.erase(at)
 
 
-@pytest.mark.parametrize("at", [-1, SIZE - 255])
+@pytest.mark.parametrize("at", [-1, ALL - 255])
 def test_a_read_out_of_place_is_an_error(flash: Flash, at: int) -> None:
     with pytest.raises(ValueError, match="read"):
         read(flash, at)

@@ -95,5 +95,5 @@ def test_without_node_the_command_says_why(
 
 
 def test_a_journal_that_is_too_large_is_refused(node_modules: Path) -> None:
-    with pytest.raises(ValueError, match="the flash holds 1441792 bytes"):
-        WasmTarget(bytes(1441793))
+    with pytest.raises(ValueError, match="the flash holds 1507328 bytes"):
+        WasmTarget(bytes(1507329))

@@ -18,8 +18,9 @@ from host_sim import pins
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
-from host_sim.chip.target import JOURNAL_BYTES, ChipTarget
+from host_sim.chip.target import ChipTarget
 from host_sim.fingers import press
+from host_sim.parts import region
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import (
     AFTER,
@@ -33,7 +34,7 @@ from host_sim.parts.torn import (
     tear_of,
 )
 from host_sim.parts.w25q import Flash
-from host_sim.uf2 import JOURNAL_AT
+from host_sim.uf2 import REGION_AT, in_region
 from tests.programs.harness import Tally, Violated
 from tests.programs.proof.experiments import LAPS, laps
 from tests.support.forked import in_child
@@ -106,7 +107,7 @@ class ChipGame:
         on_flash = chip.on_flash
 
         def note(operation: FlashOperation) -> None:
-            at, size = operation.at - JOURNAL_AT, len(operation.before)
+            at, size = in_region(operation.at), len(operation.before)
             after = bytes(chip.flash[operation.at : operation.at + size])
             self.changes.append(Change(at, operation.before, after, self._shown))
             on_flash(operation)
@@ -187,9 +188,9 @@ def _waking(image: Path) -> ChipTarget:
 def _boot_from(target: ChipTarget, journal: bytearray) -> Booted | None:
     """Complete the boot of a chip with this journal; None if it shows no standings."""
     assert target.chip
-    target.chip.flash[JOURNAL_AT:] = journal
+    target.chip.flash[REGION_AT:] = region.to_chip(bytes(journal))
     count = _read_off(target)
-    erased = [sector * SECTOR_BYTES - JOURNAL_AT for sector in target.wear.erases]
+    erased = [in_region(sector * SECTOR_BYTES) for sector in target.wear.erases]
     return None if count < 0 else Booted(count, target.flash(), erased)
 
 
@@ -222,7 +223,7 @@ def _check_books(booted: Booted) -> None:
 
 def worn_journal() -> bytes:
     """Return a journal whose rings have wrapped, with a game of RED and BLUE."""
-    flash = Flash(JOURNAL_BYTES)
+    flash = Flash()
     ledger = Ledger(Journal(flash))
     cards = [b"", UIDS["RED"], UIDS["BLUE"]]
     ledger.new_game(0, cards)

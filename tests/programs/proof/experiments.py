@@ -15,6 +15,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import FOREIGN, Journal
+from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import (
     AFTER,
     BEFORE,
@@ -30,7 +31,6 @@ from host_sim.parts.torn import (
 from host_sim.parts.w25q import (
     ERASE,
     PROGRAM,
-    REGION_BYTES,
     ROTS,
     Flash,
     Operation,
@@ -38,7 +38,7 @@ from host_sim.parts.w25q import (
     random_tear,
 )
 from tests.programs.harness import Tally, Violated
-from tests.programs.proof.random_books import content, next_booking
+from tests.programs.proof.random_books import content, next_booking, next_change, next_people
 from tests.programs.proof.trial import (
     Make,
     Truth,
@@ -50,6 +50,7 @@ from tests.programs.proof.trial import (
 )
 
 Experiment = Callable[..., Tally]  # (numbers, seed, make)
+Next = Callable[[State, random.Random], State]  # what is booked
 
 Order = tuple[str, ...]
 BOOT, BOOK, CUT, ROT = "boot", "book", "cut", "rot"
@@ -94,9 +95,11 @@ def laps(flash: Flash) -> int:
     return min(flash.wear) - 1
 
 
-def book(journal: Journal, state: State, truth: Truth, rng: random.Random) -> State:
+def book(
+    journal: Journal, state: State, truth: Truth, rng: random.Random, following: Next = next_change
+) -> State:
     """Make one booking, and idle sometimes; return the books after it."""
-    after = next_booking(state, rng)
+    after = following(state, rng)
     truth.begin(after)
     journal.commit(after)
     truth.settle(after.seq)
@@ -203,8 +206,9 @@ def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Te
         return Tear((BEFORE, AFTER)[turn])
     if operation.kind == PROGRAM and turn % 2 == 0:
         return Tear(PREFIX, (turn // 2 + index) % PAGE_BYTES)
-    kinds = (SUBSET, FLAKY, EARLY, LATE) if operation.kind == PROGRAM else ERASE_TEARS[2:]
-    return tear_of(kinds[turn // 2 % len(kinds)], rng)
+    if operation.kind == ERASE:
+        return tear_of(ERASE_TEARS[2:][turn % len(ERASE_TEARS[2:])], rng)
+    return tear_of((SUBSET, FLAKY, EARLY, LATE)[turn // 2 % 4], rng)
 
 
 @_experiment("a second cut in the recovery")
@@ -299,6 +303,25 @@ def _follow(order: Order, flash: Flash, truth: Truth, make: Make, rng: random.Ra
     restart_thrice(flash, make, truth)
 
 
+@_experiment("a change of who plays, cut")
+def changed_people(trial: Trial, _: Story) -> None:
+    """Let who plays change up to 20 times, cut the power in some other changes, and let rot."""
+    rng, flash = trial.rng, trial.flash
+    if not trial.truth.acked:
+        return
+    journal, state = trial.begin()
+    for _change in range(rng.randrange(20)):
+        state = book(journal, state, trial.truth, rng, next_people)
+    for _power_up in range(rng.randint(1, 3)):
+        flash.cut_after(rng.randint(1, 10))
+        with suppress(PowerCut):
+            while True:
+                state = book(journal, state, trial.truth, rng, next_people)
+        flash.cut_after(0)
+        journal, state = restart_and_check(flash, trial.make, trial.truth)
+    trial.survive()
+
+
 @_experiment("one wrong bit in each copy of a page")
 def bit_errors(trial: Trial, _: Story) -> None:
     """Turn one bit of each copy of one page: nothing else is lost, and the newest not silently."""
@@ -383,11 +406,14 @@ def deaf_programs(trial: Trial, _: Story) -> None:
 
 
 def rotten_sectors(sectors: range, seed: int, make: Make = Journal) -> Tally:
-    """Turn each sector of the whole region, after two laps through it, to ones, zeros, noise."""
-    flash, truth, rng = Flash(REGION_BYTES, seed), Truth(), random.Random(seed)
+    """Turn each sector of the whole region, after two laps through it, to ones, zeros, noise.
+
+    The records follow the journal.
+    """
+    flash, truth, rng = Flash(JOURNAL_BYTES, seed), Truth(), random.Random(seed)
     journal, state = restart(flash, make)
     while laps(flash) < LAPS:
-        state = book(journal, state, truth, rng)
+        state = book(journal, state, truth, rng, next_booking)
     tally = Tally("a rotten sector")
     for sector in sectors:
         for rot in ROTS:

@@ -43,7 +43,7 @@ _KINDS = _once(*(f"kind {n}" for n in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, RED
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 
 _EXPERIMENTS = (
-    Part("single_cuts", x.single_cuts, range(2_000), range(250_000), 5_000, _TORN),
+    Part("single_cuts", x.single_cuts, range(2_800), range(250_000), 5_000, _TORN),
     Part("double_cuts", x.double_cuts, range(400), range(100_000), 5_000, _TORN),
     Part("cuts_afterwards", x.cuts_afterwards, range(250), range(50_000), 5_000, _TORN),
     Part("deaf_programs", x.deaf_programs, range(250), range(25_000), 5_000, _DEAF),
@@ -52,8 +52,9 @@ _EXPERIMENTS = (
     Part("bit_errors", x.bit_errors, range(600), range(20_000), 5_000, _BITS),
     Part("lost_sectors", x.lost_sectors, range(150), range(10_000), 2_500, _LOST),
     Part("cut_erases", x.cut_erases, range(150), range(5_000), 250, _ROTS),
-    # Of the 352 sectors of the region.
-    Part("rotten_sectors", x.rotten_sectors, range(0, 352, 16), range(352), 176, _ROTS),
+    Part("changed_people", x.changed_people, range(400), range(40_000), 2_500, _TORN),
+    # Of the 352 sectors of the journal and the 16 of the records.
+    Part("rotten_sectors", x.rotten_sectors, range(0, 368, 16), range(368), 176, _ROTS),
     Part("long_runs", x.long_runs, range(20), range(1_000), 50, _ALL),
     Part("lockstep", partial(lockstep, steps=50), range(200), NOTHING, needs=_TABLE),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
@@ -71,6 +72,7 @@ def _control(control: type[Journal], experiment: x.Experiment, quick: range, soa
 PARTS = (
     *_EXPERIMENTS,
     _control(controls.OneRing, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
+    _control(controls.OneRing, x.changed_people, range(0, 400, 4), range(0, 40_000, 100)),
     _control(controls.NoAffirmation, x.single_cuts, range(0, 2_000, 2), range(0, 250_000, 62)),
     _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
     _control(controls.TrustsErase, x.partial_erases, range(0, 300, 2), range(0, 12_000, 20)),

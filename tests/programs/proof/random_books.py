@@ -5,15 +5,25 @@ import random
 from dealbox.bank.deeds import clear_site
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.names import ALPHABET
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
+    CARD,
     COMPETITOR,
+    DEAL_S_MAX,
+    DEAL_S_MIN,
     DEEDS,
     FEE_PAID,
+    HAS_POT,
     HOTEL,
+    INTERESTS,
     JAILED,
+    LOAN_INTEREST_MAX,
+    LOANS,
     MONOPOLIST,
+    NAME,
+    NAME_BYTES,
     NEW_GAME,
     PAY,
     PLAYING,
@@ -27,13 +37,13 @@ _page = Page()
 
 
 def content(state: State) -> bytes:
-    """Return the state as bytes, to compare and to store."""
+    """Return the state as bytes, to compare and to store: its page, and who plays."""
     _page.pack(state, 0)
-    return bytes(_page.bytes)
+    return bytes(_page.bytes + state.uid + state.name)
 
 
 def next_booking(now: State, rng: random.Random) -> State:
-    """Return the state after one more, random booking."""
+    """Return the state after one more, random booking, which changes nothing of who plays."""
     state = State()
     state.copy(now)
     state.seq = now.seq + 1
@@ -43,6 +53,10 @@ def next_booking(now: State, rng: random.Random) -> State:
         _open(state, rng)
         return state
     state.kind = PAY
+    if state.house_rules & HAS_POT:
+        moved_k = rng.choice((0, rng.randint(-state.pot_k, 1000)))
+        state.pot_k += moved_k
+        state.balance_k[BANK] -= moved_k
     state.payer, state.payee = rng.sample([s for s in range(SEATS) if not s or now.seat[s]], 2)
     most_k = AMOUNT_MAX_K - (now.balance_k[state.payee] if state.payee else 0)
     cash_k = now.balance_k[state.payer] if state.payer else 20_000
@@ -53,12 +67,41 @@ def next_booking(now: State, rng: random.Random) -> State:
     return state
 
 
+def next_change(now: State, rng: random.Random) -> State:
+    """Return the state after one more booking; one of six changes who plays."""
+    is_of_people = any(now.seat) and not rng.randrange(6)
+    return next_people(now, rng) if is_of_people else next_booking(now, rng)
+
+
+def next_people(now: State, rng: random.Random) -> State:
+    """Return the state after somebody in the game was given another card or name."""
+    state = next_booking(now, rng)
+    seat = rng.choice([seat for seat in range(1, SEATS) if state.seat[seat]])
+    state.kind = rng.choice((CARD, NAME))
+    if state.kind == CARD:
+        state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
+    else:
+        letters = rng.randrange(NAME_BYTES)
+        state.set_name(
+            seat, bytes((seat, *(rng.randint(1, len(ALPHABET)) for _ in range(letters))))
+        )
+    return state
+
+
 def _open(state: State, rng: random.Random) -> None:
     state.kind = NEW_GAME
     state.edition = rng.randrange(len(EDITIONS))
     edition = EDITIONS[state.edition]
     state.options = DEEDS | edition.options() & rng.getrandbits(5)
-    state.houses, state.hotels = edition.houses, edition.hotels
+    state.house_rules = edition.house_rules() & rng.getrandbits(9)
+    state.houses, state.hotels = edition.all_houses(state), edition.all_hotels(state)
+    state.start_k, state.opening_k = rng.randrange(AMOUNT_MAX_K), rng.randrange(AMOUNT_MAX_K)
+    state.deal_s = rng.choice((0, rng.randint(DEAL_S_MIN, DEAL_S_MAX)))
+    state.interest = rng.choice(INTERESTS)
+    if state.house_rules & HAS_POT:
+        state.stake_k = rng.randrange(AMOUNT_MAX_K)
+    if state.house_rules & LOANS:
+        state.loan_interest = rng.randint(0, LOAN_INTEREST_MAX)
     for seat in range(1, 1 + rng.randint(2, edition.players_max)):
         state.seat[seat] = PLAYING
         state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
@@ -77,7 +120,7 @@ def _move_in(state: State, rng: random.Random) -> None:
     state.owner[space] = seat
     state.auction_due[space] = 0
     _build(state, space, edition, rng)
-    if edition.has_auctions:
+    if edition.auctions(state):
         other = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
         state.auction_due[other] = int(not state.owner[other])
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
@@ -85,6 +128,8 @@ def _move_in(state: State, rng: random.Random) -> None:
         other for other in range(SEATS) if other != seat and (not other or state.seat[other])
     ]
     state.creditor[seat] = rng.choice(others) if state.debt_k[seat] else BANK
+    if state.house_rules & LOANS:
+        state.loan_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
     state.jail_cards[seat] = int(sum(state.jail_cards) < edition.jail_cards)
     state.role[seat] ^= JAILED
     state.volume = rng.randrange(4)

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import ROTS, Flash
 from tests.programs.harness import Violated
-from tests.programs.proof.random_books import content, next_booking
+from tests.programs.proof.random_books import content, next_change
 
 Make = Callable[[Flash], Journal]
 
@@ -137,7 +137,7 @@ def survive(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
     """Check that nothing is lost, and that the game goes on, even through another fault."""
     journal, state = restart_thrice(flash, make, truth)
     _remember(journal, truth)
-    after = next_booking(state, rng)
+    after = next_change(state, rng)
     truth.begin(after)
     try:
         journal.commit(after)
@@ -151,9 +151,13 @@ def survive(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> None:
 
 
 def rot_newest(flash: Flash, journal: Journal, ring: int, rng: random.Random) -> None:
-    """Let the sector with the newest booking rot in one ring."""
+    """Let the sector with the newest booking rot in one ring, or that of who plays."""
     half = flash.size // SECTOR_BYTES // 2
-    flash.rot(ring * half + journal._rings.sector, rng.choice(ROTS))
+    sector = ring * half + journal._rings.sector
+    if not rng.randrange(3):
+        at = flash.size + ring * RECORDS_BYTES // 2
+        sector = at // SECTOR_BYTES + journal._records._sector
+    flash.rot(sector, rng.choice(ROTS))
 
 
 def _remember(journal: Journal, truth: Truth) -> None:

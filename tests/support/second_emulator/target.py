@@ -14,9 +14,10 @@ from typing import Any
 
 from host_sim import pins
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
+from host_sim.parts import region
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import FRESH_MV, measured_mv
-from host_sim.uf2 import JOURNAL_AT
+from host_sim.uf2 import REGION_AT, in_region
 
 _UNIT = Path(__file__).with_name("unit.js")
 
@@ -118,7 +119,7 @@ class SecondTarget:
 
     def flash(self) -> bytes:
         """Return the content of the journal's region of the flash."""
-        return bytes(self._content[JOURNAL_AT:])
+        return region.of_chip(self._content)
 
     def _ask(self, *request: object) -> bool:
         """Make a request; report what happened. Return whether the power was cut."""
@@ -150,9 +151,9 @@ class SecondTarget:
         elif what == "flash":
             at, content = values[0], bytes.fromhex(values[1])
             self._content[at : at + len(content)] = content
-            if at < JOURNAL_AT:
+            if at < REGION_AT:
                 self._fault("the firmware has written over itself")
-            self._change(ms, what, at - JOURNAL_AT)
+            self._change(ms, what, in_region(at))
 
     def _change(self, ms: float, what: str, value: object) -> None:
         self.on_change(ms, what, value)

@@ -22,7 +22,7 @@ def check_books(state: State) -> None:
     if not is_known(state.edition):
         raise Broken
     state.check()
-    state.check_cards()
+    state.check_setup()
     EDITIONS[state.edition].check(state)
 
 

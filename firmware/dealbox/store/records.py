@@ -1,0 +1,308 @@
+"""Records beside the journal: what its pages name by a fingerprint, in two copies.
+
+So far there is one kind: who plays, which is the card and the name of each seat. It is too large
+for a page of the journal, and changes in few bookings. docs/journal.md explains the rules.
+"""
+
+import struct
+
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import (
+    ALL,
+    ID_MAX,
+    NAME_BYTES,
+    NO_NAMES,
+    NO_UIDS,
+    SEATS,
+    UID_BYTES,
+    State,
+)
+from dealbox.native import write_checksum
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.contract import Flash
+
+SECTORS = 3  # of each copy, for records of who plays; the five after them are free
+SLOTS = SECTOR_BYTES // PAGE_BYTES
+MAGIC = b"KEPT"
+PEOPLE = 1  # the kind
+_VERSION = 1
+_HEAD = ">4sIIBBH"  # magic, number, fingerprint, kind, version, size of the content
+HEAD_BYTES = 16
+UIDS_AT = 16
+NAMES_AT = UIDS_AT + (SEATS - 1) * UID_BYTES
+_SIZE = (SEATS - 1) * (UID_BYTES + NAME_BYTES)
+CHECKSUM_AT = 250
+_COPY_BYTES = RECORDS_BYTES // 2
+_BLANK = b"\xff" * PAGE_BYTES
+_VOID = bytearray(PAGE_BYTES)  # into a slot that a power cut may have begun
+_ERASES_TRIED = 2  # of one sector that is not blank afterwards
+_ROOM = 2  # records that can be written without an erase, of a store that is ready
+
+
+class Record:
+    """A buffer of one page: cards and names under their fingerprint. Packing allocates nothing."""
+
+    def __init__(self) -> None:
+        self.bytes = bytearray(PAGE_BYTES)
+        view = memoryview(self.bytes)
+        # The bank has neither: its entries overlap what is before, which is written after them.
+        self._uids = view[UIDS_AT - UID_BYTES : NAMES_AT]
+        self._names = view[NAMES_AT - NAME_BYTES : NAMES_AT + (SEATS - 1) * NAME_BYTES]
+        self._stored = view[CHECKSUM_AT:]
+        self._computed = bytearray(PAGE_BYTES - CHECKSUM_AT)
+
+    def pack(self, state: State) -> None:
+        """Fill in who plays."""
+        self._names[ALL] = state.name
+        self._uids[ALL] = state.uid
+        self.seal(0, state.people_id)
+
+    def number(self) -> int:
+        """Return the number, which grows with each record that is written."""
+        number: int = struct.unpack_from(">I", self.bytes, len(MAGIC))[0]
+        return number
+
+    def seal(self, number: int, people_id: int) -> None:
+        """Set number, fingerprint and checksum."""
+        page = self.bytes
+        struct.pack_into(_HEAD, page, 0, MAGIC, number, people_id, PEOPLE, _VERSION, _SIZE)
+        write_checksum(self.bytes, CHECKSUM_AT, self.bytes, CHECKSUM_AT)
+
+    def unpack(self, state: State) -> None:
+        """Fill cards and names of a state; its fingerprint stays."""
+        state.set_people(self._uids, self._names)
+        state.uid[:UID_BYTES] = NO_UIDS[:UID_BYTES]
+        state.name[:NAME_BYTES] = NO_NAMES[:NAME_BYTES]
+
+    def is_sound(self, scratch: State) -> bool:
+        """Return whether the record was written completely, and is what its fingerprint says.
+
+        scratch: its cards and names are overwritten.
+        """
+        magic, number, people_id, kind, version, size = struct.unpack_from(_HEAD, self.bytes, 0)
+        if (magic, kind, version, size) != (MAGIC, PEOPLE, _VERSION, _SIZE) or number > ID_MAX:
+            return False
+        write_checksum(self.bytes, CHECKSUM_AT, self._computed, 0)
+        if self._computed != self._stored:
+            return False
+        self.unpack(scratch)
+        scratch.identify()
+        is_it: bool = scratch.people_id == people_id
+        return is_it
+
+
+class Records:
+    """The records of who plays: rings of sectors that mirror each other, as the journal's do.
+
+    A record is found by its fingerprint, wherever it is. In each copy sectors are used in turn,
+    slot by slot; the record in use is always in the newest sector, so that none is erased that
+    the newest page names. Reads only until keep().
+    """
+
+    def __init__(self, flash: "Flash", copies: int) -> None:
+        self._flash = flash
+        self._copies = range(copies)
+        self._used = Record()  # the one in use ...
+        self._used_id = 0  # ... and its fingerprint, 0: nobody plays
+        self._is_kept = True  # nothing is to be written for it
+        self._is_named = False  # a page names it, so that once every copy held it
+        self._echo = Record()
+        self._scratch = State()
+        self._has_looked = False  # the next three are known
+        self._sector = SECTORS - 1  # the newest, so that the next one is 0
+        self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
+        self._number = 0  # of the newest record
+        self._is_begun = False  # a record was written there since power-up
+        self._is_erased = False  # the next sector, since then
+
+    # Reading.
+
+    def use(self, state: State) -> bool:
+        """Fill in cards and names of the state that boot chose, and go on from them.
+
+        False: no copy has them, and the state is left without.
+        """
+        is_found = self.load(state)
+        self._used.pack(state)
+        self._used_id = state.people_id
+        self._is_kept = not is_found or not state.people_id
+        self._is_named = True
+        return is_found
+
+    def load(self, state: State) -> bool:
+        """Fill in cards and names by their fingerprint; False: no copy has them, so none."""
+        record = self._find(state.people_id)
+        if record:
+            record.unpack(state)
+            if state.has_sound_people():
+                return True
+        state.set_people(NO_UIDS, NO_NAMES)
+        return not state.people_id
+
+    def _find(self, people_id: int) -> "Record | None":
+        if people_id == self._used_id:
+            return self._used
+        for copy in self._copies:
+            for sector in range(SECTORS):
+                if self._holds(copy, sector, people_id):
+                    return self._echo
+        return None
+
+    def _holds(self, copy: int, sector: int, people_id: int) -> bool:
+        """Read the record of that fingerprint into the echo; False: the sector has none."""
+        head = bytearray(HEAD_BYTES)
+        for slot in range(SLOTS):
+            self._flash.read_into(self._address(copy, sector, slot), head)
+            magic, _, other_id, _, _, _ = struct.unpack(_HEAD, head)
+            is_it = magic == MAGIC and other_id == people_id
+            if is_it and self._read(copy, sector, slot).is_sound(self._scratch):
+                return True
+        return False
+
+    def _read(self, copy: int, sector: int, slot: int) -> Record:
+        self._flash.read_into(self._address(copy, sector, slot), self._echo.bytes)
+        return self._echo
+
+    def _address(self, copy: int, sector: int, slot: int) -> int:
+        at = self._flash.size + copy * _COPY_BYTES  # they follow the journal
+        return at + sector * SECTOR_BYTES + slot * PAGE_BYTES
+
+    def look(self) -> None:
+        """Find where the next record is to be written, once; takes 20 ms."""
+        if self._has_looked:
+            return
+        self._has_looked = True
+        for sector in range(SECTORS):
+            number = self._newest_in(sector)
+            if number > self._number:
+                self._number, self._sector = number, sector
+        if self._number:
+            self._slot = self._first_blank()
+        if self._is_named and not self._is_kept:
+            self._is_kept = True
+            for copy in self._copies:
+                if not self._holds(copy, self._sector, self._used_id):
+                    self._is_kept = False
+
+    def _newest_in(self, sector: int) -> int:
+        """Return the number of the newest sound record in a sector, 0 if there is none."""
+        for slot in range(SLOTS - 1, -1, -1):
+            for copy in self._copies:
+                if self._read(copy, sector, slot).is_sound(self._scratch):
+                    return self._echo.number()
+        return 0
+
+    def _first_blank(self) -> int:
+        """Return the slot of the newest sector from which on every copy looks blank."""
+        for slot in range(SLOTS - 1, -1, -1):
+            for copy in self._copies:
+                if self._read(copy, self._sector, slot).bytes != _BLANK:
+                    return slot + 1
+        return 0
+
+    # Writing.
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the record in use is kept, and the next two need no erase."""
+        has_room = self._has_looked and self._slot + _ROOM + (not self._is_begun) <= SLOTS
+        return self._is_kept and (has_room or self._is_erased)
+
+    def prepare(self) -> None:
+        """Make `is_ready` true. Blocks as keep()."""
+        self.keep()
+        self.look()
+        if not self.is_ready:
+            self._erase(self._following())
+            self._is_erased = True
+
+    def hold(self, state: State) -> None:
+        """Make the cards and names of a state those that keep() writes. Allocates nothing."""
+        if state.people_id != self._used_id:
+            self._used.pack(state)
+            self._used_id = state.people_id
+            self._is_kept = not state.people_id
+            self._is_named = False
+
+    def keep(self) -> None:
+        """Write the record in use to every copy, unless that is done.
+
+        Blocks for some 10 ms then, for 20 more if it is the first since power-up, and for two
+        erases now and then. Broken: a flash that fails twice.
+        """
+        if not self._is_kept:
+            self.look()
+        if not self._is_kept:
+            self._append()
+
+    def forget(self) -> None:
+        """Leave no record but the one in use. Blocks for up to eight erases. Broken: as keep().
+
+        That is written once more first, so that a power cut leaves every copy of it or another.
+        """
+        self.look()
+        self._slot = SLOTS
+        if self._used_id:
+            self._append()
+        for ahead in range(1, SECTORS + (not self._used_id)):
+            self._erase((self._sector + ahead) % SECTORS)
+
+    def _following(self) -> int:
+        return (self._sector + 1) % SECTORS
+
+    def _append(self) -> None:
+        """Write the record in use after the newest; if that fails, again in the next sector."""
+        if not self._is_begun and self._slot < SLOTS:
+            self._pass_over()
+        if not self._write():
+            self._slot = SLOTS
+            if not self._write():
+                raise Broken
+        self._is_kept = True
+
+    def _pass_over(self) -> None:
+        """Void the first slot that looks blank: a power cut may have begun it."""
+        for copy in self._copies:
+            self._flash.program(self._address(copy, self._sector, self._slot), _VOID)
+        self._slot += 1
+
+    def _write(self) -> bool:
+        """Program the record into the next slot of every copy; return whether each has it."""
+        if self._slot == SLOTS:
+            self._enter_next_sector()
+        self._is_begun = True
+        self._number += 1
+        record = self._used
+        record.seal(self._number, self._used_id)
+        slot = self._slot
+        self._slot += 1
+        for copy in self._copies:
+            self._flash.program(self._address(copy, self._sector, slot), record.bytes)
+            if self._read(copy, self._sector, slot).bytes != record.bytes:
+                return False
+        return True
+
+    def _enter_next_sector(self) -> None:
+        """Move to the next sector, erased since power-up: one that looks blank may not be."""
+        if not self._is_erased:
+            self._erase(self._following())
+        self._is_erased = False
+        self._sector = self._following()
+        self._slot = 0
+
+    def _erase(self, sector: int) -> None:
+        """Erase a sector in every copy, twice if an erase leaves anything."""
+        for copy in self._copies:
+            for _ in range(_ERASES_TRIED):
+                self._flash.erase(self._address(copy, sector, 0))
+                if self._is_blank(copy, sector):
+                    break
+
+    def _is_blank(self, copy: int, sector: int) -> bool:
+        for slot in range(SLOTS):
+            if self._read(copy, sector, slot).bytes != _BLANK:
+                return False
+        return True
