@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import typst
 
 from dealbox.bank.editions import EDITIONS
+from dealbox.ui import words
 from host_sim import pins
 from kit import deeds, layout, parts, reference
 
@@ -90,6 +91,11 @@ def _key_labels() -> dict[str, Any]:
         "about": "for a 4 × 4 membrane keypad that is printed A B C D * #",
         "size": keypad["size"][:2],
         "keys": keypad["keys"],
+        "letters": {
+            key: letters.split(key)[0].replace(" ", "␣")  # those before the digit itself
+            for key, letters in words.LETTERS.items()
+            if key.isdigit()
+        },
         "notes": [
             "Print on adhesive paper or film, at 100 %: measure the ruler below.",
             "Lay the sheet on the keypad. If the labels are on the keys, cut out the one piece; "
