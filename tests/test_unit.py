@@ -366,7 +366,7 @@ def _wait_for(table: Table, phase: int) -> None:
 
 def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> None:
     flash = Flash(16 * SECTOR_BYTES)
-    flash.data[:] = flash.rng.randbytes(flash.size)
+    flash.data[:] = flash.rng.randbytes(len(flash.data))
     noise = bytes(flash.data)
     board = FakeBoard(flash)
     unit = Unit(board)
@@ -384,7 +384,7 @@ def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> 
 def _keep_only(flash: Flash, page: Page) -> None:
     """Make the page the only one in both rings."""
     ring = page.bytes + b"\xff" * (flash.size // 2 - PAGE_BYTES)
-    flash.data[:] = ring + ring
+    flash.data[: flash.size] = ring + ring
 
 
 def test_the_game_of_another_version_is_reported_and_preserved(table: Table) -> None:

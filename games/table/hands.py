@@ -52,7 +52,7 @@ class Hands(Person):
         """Return the books in the flash as they are now; an empty State if there is no game."""
         flash = self._target.flash()
         if self._page_at >= 0:
-            state = page_state(flash[self._page_at : self._page_at + PAGE_BYTES])
+            state = page_state(flash[self._page_at : self._page_at + PAGE_BYTES], flash)
             if state:
                 return state
         return newest_state(flash) or State()

@@ -22,6 +22,8 @@ SETTLE_MS = 150  # until a unit has processed an input, and drawn the result
 SETTLE_MAX_MS = 500
 TWO_MS = 400  # until a unit is sure that two cards are on a reader, which takes several looks
 STRIDE_MS = 5  # between two checks of a wait
+_BEGIN_TRIES = 8  # looks for a new game ...
+_BEGIN_MS = 50  # ... and between two of them
 BOOT_MAX_MS = 2_000
 RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
@@ -67,9 +69,13 @@ class Person:
         self.press("OK")
         if setup.has_roles():
             self.press("OK")
-        after = self._transcript.state()
-        if not after or after.kind != NEW_GAME or (before and before.seq == after.seq):
-            raise ExpectationFailed("no new game began")
+        for _ in range(_BEGIN_TRIES):  # the first game on a flash erases four sectors
+            after = self._transcript.state()
+            if after and after.kind == NEW_GAME and not (before and before.seq == after.seq):
+                self._pass(SETTLE_MS)
+                return
+            self._pass(_BEGIN_MS)
+        raise ExpectationFailed("no new game began")
 
     def take_cards(self, *players: str) -> None:
         """Do nothing: the step declares the cards of a game that is set up step by step."""

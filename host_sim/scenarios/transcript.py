@@ -12,8 +12,10 @@ from operator import itemgetter
 from typing import Any
 
 from dealbox.bank.state import KINDS, SEATS, State
-from dealbox.parts import PAGE_BYTES
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES
 from dealbox.store.page import KEY_BYTES, MAGIC, Page
+from dealbox.store.records import MAGIC as KEPT
+from dealbox.store.records import Record
 from host_sim.cards import seat_name
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
@@ -167,18 +169,33 @@ def newest_state(flash: bytes) -> State | None:
     pages = [flash[at : at + PAGE_BYTES] for at in range(0, len(flash), PAGE_BYTES)]
     pages = [page for page in pages if page.startswith(MAGIC)]
     for page in sorted(pages, key=lambda page: page[:KEY_BYTES], reverse=True):
-        state = page_state(page)
+        state = page_state(page, flash)
         if state:
             return state
     return None
 
 
-def page_state(content: bytes) -> State | None:
-    """Return the state in a page, None if it is not sound or of another version."""
+def page_state(content: bytes, flash: bytes = b"") -> State | None:
+    """Return the state in a page, None if it is not sound or of another version.
+
+    flash: the region that it is in, whose records have cards and names.
+    """
     page = Page()
     page.bytes[:] = content
     if not page.is_sound() or not page.is_readable():
         return None
     state = State()
     page.unpack(state)
+    if not page.has_cards():
+        _fill_people(state, flash[-RECORDS_BYTES:])
     return state
+
+
+def _fill_people(state: State, records: bytes) -> None:
+    record, people_id = Record(), state.people_id.to_bytes(4)
+    for at in range(0, len(records), PAGE_BYTES):
+        if records[at : at + 4] == KEPT and records[at + 8 : at + 12] == people_id:
+            record.bytes[:] = records[at : at + PAGE_BYTES]
+            if record.is_sound(State()):
+                record.unpack(state)
+                return

@@ -224,8 +224,8 @@ def test_the_flash_is_programmed_read_and_erased(bench: Bench) -> None:
         "board.flash.program(1, bytearray(256))",
         "board.flash.program(0, bytearray(255))",
         "board.flash.erase(256)",
-        "board.flash.erase(8 * 4096)",
-        "board.flash.read_into(8 * 4096 - 1, bytearray(2))",
+        "board.flash.erase(24 * 4096)",
+        "board.flash.read_into(24 * 4096 - 1, bytearray(2))",
     ],
 )
 def test_what_is_outside_of_the_flash_is_refused(bench: Bench, operation: str) -> None:

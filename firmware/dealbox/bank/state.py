@@ -250,7 +250,9 @@ class State:
         self.interest = other.interest
         self.loan_interest = other.loan_interest
 
-    def set_people(self, uids: "bytes | memoryview", names: "bytes | memoryview") -> None:
+    def set_people(
+        self, uids: "bytes | bytearray | memoryview", names: "bytes | bytearray | memoryview"
+    ) -> None:
         """Set cards and names as they are stored; the fingerprint stays."""
         self.uid[ALL] = uids
         self.name[ALL] = names

@@ -90,7 +90,8 @@ class Record:
             return False
         self.unpack(scratch)
         scratch.identify()
-        return scratch.people_id == people_id
+        is_it: bool = scratch.people_id == people_id
+        return is_it
 
 
 class Records:

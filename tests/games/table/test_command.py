@@ -19,7 +19,8 @@ from host_sim.cards import UIDS
 from host_sim.cli import main
 from host_sim.ending import PIPE_CLOSED
 from host_sim.laptop.target import LaptopTarget
-from host_sim.parts.w25q import REGION_BYTES, Flash
+from host_sim.parts.region import REGION_BYTES
+from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, region
 from host_sim.scenarios.transcript import Transcript
 from host_sim.web.flashfile import FlashFile

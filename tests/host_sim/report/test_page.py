@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from dealbox.bank.editions import EDITIONS
 from host_sim import languages
+from host_sim.parts.region import REGION_BYTES
 from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import SampleGame
@@ -157,8 +158,8 @@ _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, n
     ("content", "words"),
     [
         (b"a letter", "no saved game: it has 8 bytes"),
-        (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
-        (b"\xff" * region.REGION_BYTES, "no game was begun"),
+        (bytes(range(256)) * (REGION_BYTES // 256), "not written by a Dealbox"),
+        (b"\xff" * REGION_BYTES, "no game was begun"),
     ],
     ids=["size", "foreign", "blank"],
 )
@@ -256,7 +257,7 @@ def test_every_text_is_of_the_table_of_words(
         choose(other, feed=folder / "game.jsonl", file=folder / "game.flash")
         expect(other.locator("section").first).to_be_visible()
         assert fifth.strange(other, *names, "World", "Dealbox") == set()
-        for refused in (b"a letter", b"\xff" * region.REGION_BYTES, bytes(region.REGION_BYTES)):
+        for refused in (b"a letter", b"\xff" * REGION_BYTES, bytes(REGION_BYTES)):
             chosen = {"name": "chosen", "mimeType": "", "buffer": refused}
             other.set_input_files("#file", chosen)  # type: ignore[arg-type]
             expect(other.locator("section")).to_have_count(0)

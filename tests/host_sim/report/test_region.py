@@ -12,7 +12,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from host_sim import languages
 from host_sim.books import history
-from host_sim.parts import w25q
+from host_sim.parts.region import CHIP_BYTES, REGION_BYTES, to_chip
 from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from host_sim.report.region import NotAGame
@@ -42,7 +42,7 @@ def test_it_reads_what_dealbox_books_reads(flash: Flash) -> None:
 
 def test_one_ring_is_enough(flash: Flash) -> None:
     whole = region.read(bytes(flash.data))
-    half = len(flash.data) // 2
+    half = flash.size // 2
     for at in (0, half):
         torn = bytearray(flash.data)
         torn[at : at + half] = bytes(half)
@@ -50,8 +50,7 @@ def test_one_ring_is_enough(flash: Flash) -> None:
 
 
 def test_the_whole_chip_is_read_as_its_journal(flash: Flash) -> None:
-    chip = bytes(region.CHIP_BYTES - region.REGION_BYTES) + bytes(flash.data)
-    assert region.REGION_BYTES == w25q.REGION_BYTES
+    chip = bytes(CHIP_BYTES - REGION_BYTES) + to_chip(bytes(flash.data))
     assert len(region.read(chip)) == len(region.read(flash.data))
 
 
@@ -84,8 +83,8 @@ def _make_unsound(page: Page) -> None:
     [
         (b"", "0 bytes"),
         (b"\xff" * 5000, "5000 bytes"),
-        (b"\xff" * region.REGION_BYTES, "no game was begun"),
-        (bytes(range(256)) * (region.REGION_BYTES // 256), "not written by a Dealbox"),
+        (b"\xff" * REGION_BYTES, "no game was begun"),
+        (bytes(range(256)) * (REGION_BYTES // 256), "not written by a Dealbox"),
         (_changed(_make_newer), "Another version"),
         (_changed(_make_unsound), "No booking in this file is sound"),
     ],

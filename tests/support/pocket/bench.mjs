@@ -23,7 +23,7 @@ const failing = {}; // by part: what it returns in place of a result, or "throw"
 let seen = [];
 const display = new Display(() => {});
 let chance = 0;
-const cells = new Uint8Array(8 * 4096).fill(255);
+const cells = new Uint8Array((8 + 16) * 4096).fill(255); // a small journal, and the records
 const note = (what, value) => void seen.push([what, value]);
 
 const parts = {
