@@ -161,6 +161,7 @@ OUT: "Final" = 2  # bankrupt
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
 _NO_CARD = (0,)
+_NO_LOANS = array("i", bytes(4 * SEATS))
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _FOLD_FROM = 0x11C9DC5
