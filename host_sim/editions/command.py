@@ -9,7 +9,8 @@ from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
 from host_sim.editions import reading
-from host_sim.editions.reading import BadEdition, EditionFile
+from host_sim.editions.checking import BadEdition
+from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
 from host_sim.ending import BadInput
 
