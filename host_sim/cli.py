@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -47,7 +48,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args = _parser().parse_args(arguments)
         try:
             if getattr(args, "board_file", None):
-                _refuse_other_targets(args)
                 edition.take(args.board_file)
             code: int = args.do(args)
         finally:
@@ -55,12 +55,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
 
     return in_words(command)
-
-
-def _refuse_other_targets(args: argparse.Namespace) -> None:
-    """Refuse a board of a file where the unit is an image, which has built-in ones alone."""
-    if getattr(args, "chip", False) or getattr(args, "on", "laptop") != "laptop":
-        raise BadInput("a board of your own is played on the laptop alone: leave out --chip, --on")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -164,13 +158,14 @@ def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _play(args: argparse.Namespace) -> int:
     scenarios = _read_all(args.files)
+    region = edition.region_with(args.board_file)
     if args.transcript:
         with _writing(args.transcript):
             files.refuse_game(args.transcript)  # before anything is played
     entries = []
     code = 0
     for each in scenarios:
-        target = make_target(args.on, args.seed, args.board, args.image)
+        target = make_target(args.on, args.seed, args.board, args.image, region)
         transcript = Transcript(target)
         try:
             scenario.play(each, Person(target, transcript))
@@ -219,26 +214,31 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
     return scenarios
 
 
-def make_target(name: str, seed: int, board: str = BOARD, image: Path | None = None) -> Target:
-    """Return a new unit, switched off. Refused: BadInput, if what it runs cannot be built."""
+def make_target(
+    name: str, seed: int, board: str = BOARD, image: Path | None = None, region: bytes = b""
+) -> Target:
+    """Return a unit, switched off. Refused: BadInput, if what it runs cannot be built.
+
+    region: journal and records in its flash, b"" for none.
+    """
     try:
-        return _make_target(name, seed, board, image)
+        return _make_target(name, seed, board, image, region)
     except (BuildFailed, NoImage) as reason:
         raise BadInput(str(reason)) from None
 
 
-def _make_target(name: str, seed: int, board: str, image: Path | None) -> Target:
+def _make_target(name: str, seed: int, board: str, image: Path | None, region: bytes) -> Target:
     if name == "chip":
         from host_sim.chip.target import ChipTarget
 
-        return ChipTarget(images.chip(board, image), board=board, seed=seed)
+        return ChipTarget(images.chip(board, image), board=board, journal=region, seed=seed)
     if name == "wasm":
         from host_sim.wasm.target import WasmTarget
 
-        return WasmTarget(board=board, seed=seed)
+        return WasmTarget(region, board=board, seed=seed)
     from host_sim.laptop.target import LaptopTarget
 
-    return LaptopTarget(board=board, seed=seed)
+    return LaptopTarget(region, board=board, seed=seed)
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -252,6 +252,7 @@ def _run(args: argparse.Namespace) -> int:
         open_browser=not args.no_browser,
         state=args.state,
         fresh=args.fresh,
+        prepare=partial(edition.region_with, args.board_file),
     )
 
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from dealbox.bank.editions import EDITIONS, OWN, find
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     AUCTION_SALE,
@@ -39,8 +40,7 @@ from games.table.request import positive
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
-from host_sim.editions.command import take
-from host_sim.ending import BadInput
+from host_sim.editions.command import region_with, take
 from host_sim.images import BuildFailed, NoImage
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
@@ -61,16 +61,16 @@ _ROUNDS_MAX = 300
 
 
 class Game(NamedTuple):
-    """What is played: the number of the edition, and by seat a bot and a role."""
+    """What is played: the edition, and by seat a bot and a role."""
 
-    edition: int
+    edition: Edition
     options: int
     makers: tuple[type[Bot] | None, ...]
     roles: bytes
     house_rules: HouseRules
 
     def __str__(self) -> str:
-        rules = find(self.edition)
+        rules = self.edition
         words = [rules.name, rules.city]
         words += [name for name, option in _OPTIONS.items() if self.options & option]
         words += [seat_name(seat) for seat, maker in enumerate(self.makers) if maker]
@@ -110,15 +110,14 @@ class Tally:
         return "\n".join(lines)
 
 
-def drawn(name: str, editions: list[int]) -> Game:
-    """Return a game that follows from its name, of one of these editions, by their numbers."""
+def drawn(name: str, editions: list[Edition]) -> Game:
+    """Return a game that follows from its name, of one of these editions."""
     numbers = chance.numbers(f"{name}/drawn")
 
     def one_in(count: int) -> bool:
         return not chance.below(numbers, count)
 
-    number = editions[chance.below(numbers, len(editions))]
-    rules = find(number)
+    rules = editions[chance.below(numbers, len(editions))]
     options = DEEDS
     for option in _OPTIONS.values():
         if rules.options() & option and one_in(2):
@@ -153,7 +152,7 @@ def drawn(name: str, editions: list[int]) -> Game:
         has_jail_rent=not one_in(4),
         buys_at_once=not one_in(4),
     )
-    return Game(number, options, tuple(makers), bytes(roles), house_rules)
+    return Game(rules, options, tuple(makers), bytes(roles), house_rules)
 
 
 def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -> None:
@@ -163,9 +162,10 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
     makers: tuple[Maker | None, ...] = game.makers
     table = Table(
         ledger,
-        game.edition,
+        game.edition.number,
         makers,
         game.options,
+        edition_id=game.edition.id,
         roles=game.roles,
         house_rules=game.house_rules,
     )
@@ -186,7 +186,7 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
 def soak(
     make: Callable[[int], Target],
     names: list[str],
-    editions: list[int],
+    editions: list[Edition],
     tally: Tally,
     rounds_max: int,
 ) -> None:
@@ -250,25 +250,26 @@ def _edition(text: str) -> str:
     return text
 
 
-def _numbers(edition: str | None, on: str) -> list[int]:
-    """Return the numbers of the editions that are asked for. Refused: BadInput."""
+def _editions(edition: str | None) -> list[Edition]:
+    """Return the editions that are asked for. Refused: BadInput."""
     if edition is None or edition in _names():
-        return [each.number for each in EDITIONS if edition in (None, each.name)]
-    if on != "laptop":
-        raise BadInput("a board of your own is played on the laptop alone: leave out --on")
-    take(Path(edition))
-    return [OWN]
+        return [each for each in EDITIONS if edition in (None, each.name)]
+    return [take(Path(edition))]
 
 
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table soak`, and return the exit code."""
-    editions = _numbers(asked.edition, asked.on)
+    editions = _editions(asked.edition)
+    own = Path(asked.edition) if editions[0].number == OWN else None
+    region = region_with(own)
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
     tally = Tally()
     began_s = time.monotonic()
     try:
-        soak(lambda seed: make_target(asked.on, seed), names, editions, tally, asked.rounds)
+        soak(
+            lambda seed: make_target(asked.on, seed, region), names, editions, tally, asked.rounds
+        )
     except (BuildFailed, NoImage) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
@@ -278,12 +279,12 @@ def do(asked: argparse.Namespace) -> int:
     return FAILED if tally.differences else 0
 
 
-def make_target(on: str, seed: int) -> Target:
-    """Return a new unit, switched off. Refused: BuildFailed, NoImage."""
+def make_target(on: str, seed: int, region: bytes) -> Target:
+    """Return a unit, switched off; region: as in host_sim.cli. Refused: BuildFailed, NoImage."""
     if on == "chip":
         from host_sim.chip.target import ChipTarget  # slow to import
 
-        return ChipTarget(seed=seed)
+        return ChipTarget(journal=region, seed=seed)
     from host_sim.laptop.target import LaptopTarget
 
-    return LaptopTarget(seed=seed)
+    return LaptopTarget(region, seed=seed)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
-from host_sim.editions import reading
+from host_sim.editions import keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
@@ -38,6 +39,38 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     show.add_argument("name", choices=reading.built_in(), metavar="NAME", help="%(choices)s")
     show.set_defaults(do=_show)
+    put = kinds.add_parser(
+        "put",
+        help="put a board of your own into a unit on USB, in service mode",
+        description="Put a board of your own into a unit on USB, in service mode (docs/usb.md).",
+        epilog="Exit code 2: the file has faults, there is no such unit, or it refuses.",
+    )
+    put.add_argument("file", type=Path, metavar="FILE")
+    put.add_argument(
+        "--replace",
+        default="",
+        metavar="NAME",
+        help="the board whose place it takes, if four are there; one with the same title is"
+        " replaced in any case",
+    )
+    put.set_defaults(do=_put)
+    kept = kinds.add_parser(
+        "list",
+        help="list the boards of your own in a unit on USB, in service mode",
+        description="List the boards of your own in a unit on USB, in service mode.",
+    )
+    kept.set_defaults(do=_list)
+    remove = kinds.add_parser(
+        "remove",
+        help="remove a board of your own from a unit on USB, in service mode",
+        description="Remove a board of your own from a unit on USB, in service mode.",
+    )
+    remove.add_argument("name", metavar="NAME", help="its title or fingerprint")
+    remove.set_defaults(do=_remove)
+    for each in (put, kept, remove):
+        each.add_argument(
+            "--port", default="", help="the unit's serial port, if there are several"
+        )
 
 
 def add_option(command: argparse.ArgumentParser) -> None:
@@ -59,6 +92,59 @@ def take(path: Path) -> Edition:
     if not edition.city or (edition.name, edition.city) in taken:
         raise BadInput(f"{path}: title: there is a board {edition.title}; choose another title")
     return editions.add(board, fingerprint(encode(board)))
+
+
+def region_with(path: Path | None, region: bytes = b"") -> bytes:
+    """Return the region of a unit, b"" for a new one, with the board of a file. Refused: BadInput.
+
+    path: None for no board.
+    """
+    if path is None:
+        return region
+    try:
+        return keeping.put_into(region, encode(_read(path).board))
+    except keeping.NotDone as reason:
+        raise BadInput(f"{path}: {reason}") from None
+
+
+def _unit(asked: argparse.Namespace) -> keeping.Unit:
+    return keeping.Unit(prompt.only_unit(asked.port))
+
+
+def _in_words(command: Callable[[argparse.Namespace], None]) -> Callable[..., int]:
+    """Return a command that refuses with BadInput what a unit or its port does."""
+
+    def do(asked: argparse.Namespace) -> int:
+        try:
+            command(asked)
+        except (port.NoPort, keeping.NotDone) as reason:
+            raise BadInput(str(reason)) from None
+        return 0
+
+    return do
+
+
+@_in_words
+def _put(asked: argparse.Namespace) -> None:
+    record = encode(_read(asked.file).board)
+    kept = _unit(asked).put(record, asked.replace)
+    print(f"{kept.title} is in the unit: fingerprint {kept.id:08x}. Switch it off and on.")
+
+
+@_in_words
+def _list(asked: argparse.Namespace) -> None:
+    boards = _unit(asked).boards()
+    for kept in boards:
+        played = ", and the game is played on it" if kept.is_played else ""
+        print(f"{kept.title}: fingerprint {kept.id:08x}{played}")
+    free = BOARDS - len(boards)
+    print(f"There is room for {free or 'no'} more.")
+
+
+@_in_words
+def _remove(asked: argparse.Namespace) -> None:
+    kept = _unit(asked).remove(asked.name)
+    print(f"{kept.title} is removed: fingerprint {kept.id:08x}.")
 
 
 def _read(path: Path) -> EditionFile:

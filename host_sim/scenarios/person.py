@@ -71,6 +71,7 @@ class Person:
         for _ in range(_BEGIN_TRIES):  # the first game on a flash erases four sectors
             after = self._transcript.state()
             if after and after.kind == NEW_GAME and not (before and before.seq == after.seq):
+                self._pass(SETTLE_MS)
                 return
             self._pass(_BEGIN_MS)
         raise ExpectationFailed("no new game began")

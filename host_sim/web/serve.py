@@ -99,6 +99,7 @@ def serve(
     open_browser: bool = True,
     state: Path | None = None,
     fresh: bool = False,
+    prepare: Callable[[bytes], bytes] = lambda region: region,
 ) -> int:
     """Run the unit and its face until Ctrl-C, and return the exit code.
 
@@ -106,15 +107,15 @@ def serve(
     to make the target.
     port: 0 takes a free one. state: the flash file, by default default_path().
     fresh: begin with an empty flash; the old file is renamed.
+    prepare: of what is in the flash, b"" for nothing, makes what the unit begins with.
     """
     path = state or default_path(name)
     try:
         with ExitStack() as opened:
             listener = opened.enter_context(listen(host, port))
             flash = opened.enter_context(closing(_open(path)))
-            target = _make_target(
-                make or _maker(name, image), path, None if fresh else flash.load()
-            )
+            region = prepare((not fresh and flash.load()) or b"") or None
+            target = _make_target(make or _maker(name, image), path, region)
             if fresh:
                 _set_aside(path, flash)
             try:

@@ -5,13 +5,21 @@ import struct
 
 import pytest
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import LOSS_FIRST
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
+from dealbox.store.journal import (
+    DAMAGED,
+    EMPTY,
+    FOREIGN,
+    GAME,
+    NO_BOARD,
+    OTHER_VERSION,
+    Journal,
+)
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import PREFIX, Tear
@@ -333,7 +341,7 @@ def test_old_pages_in_the_sector_after_are_no_doubt(table: StoredGame) -> None:
 
 
 def test_what_boot_finds_has_five_names() -> None:
-    assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION, DAMAGED}) == 5
+    assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION, DAMAGED, NO_BOARD}) == 6
 
 
 def test_a_booking_cut_in_its_last_copy_is_affirmed(playing: StoredGame) -> None:
@@ -815,7 +823,7 @@ def test_what_is_no_page_is_no_game(table: StoredGame, content: bytes) -> None:
 
 @pytest.mark.parametrize(
     ("at", "value"),
-    [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, 255)],
+    [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, OWN - 1)],
 )
 def test_a_game_of_another_version_or_edition_is_reported_and_not_overwritten(
     playing: StoredGame, at: int, value: int

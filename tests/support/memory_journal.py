@@ -41,9 +41,6 @@ class MemoryJournal:
             if state.people_id != self.states[-1].people_id:
                 state.set_people(NO_UIDS, NO_NAMES)
 
-    def provide_boards(self, may_write: bool = False) -> None:
-        """There is no flash that could have any."""
-
     def recall(self, seq: int, state: State) -> bool:
         if not 0 < seq <= len(self.states):
             return False

@@ -93,7 +93,9 @@ class _Flash:
 
     def program(self, at: int, page: "bytearray | memoryview") -> None:
         """Clear the bits of the page at at that are clear in page, 256 bytes."""
-        self._check(at, len(page), parts.PAGE_BYTES)
+        self._check(at, parts.PAGE_BYTES, parts.PAGE_BYTES)
+        if len(page) != parts.PAGE_BYTES:
+            raise ValueError
         _checked(self._wires.program(self._first + at, addressof(page)))
 
     def erase(self, at: int) -> None:

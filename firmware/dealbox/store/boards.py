@@ -95,7 +95,7 @@ class Boards:
         may_write: also mend their copies, which blocks for erases then.
         """
         for each in self._settle(self._find(), needed_id, may_write):
-            if each.figures and not editions.is_known(editions.OWN, each.id):
+            if each.figures:
                 editions.add(each.figures, each.id)
 
     def title_of(self, id: int) -> str:
@@ -254,7 +254,7 @@ class Boards:
         sector: as read.
         """
         sector[SEAL_AT:] = _UNSEALED
-        for copy in [*self._copies, *self._copies]:  # what waits for another copy is done then
+        for copy in list(self._copies) * 2:  # what waits for another copy is done then
             if not board.is_in(copy):
                 doubtful = [place for place in board.places if place[0] == copy]
                 is_elsewhere = True in [place[2] for place in board.places]

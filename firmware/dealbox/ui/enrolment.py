@@ -152,8 +152,7 @@ class ChooseEdition(List):
     title = "EDITION"
 
     def open(self) -> Screen:
-        ledger = self.session.ledger
-        ledger.journal.provide_boards(ledger.is_safe)
+        self.session.read_boards(self.session.ledger.is_safe)
         return super().open()
 
     def choices(self) -> "list[Choice]":

@@ -40,7 +40,7 @@ def test_a_game_of_each_edition_on_the_laptop(
 def test_a_game_is_the_same_again() -> None:
     first, again = Tally(), Tally()
     for tally in (first, again):
-        soak.soak(on_laptop, ["same"], [5], tally, 2)
+        soak.soak(on_laptop, ["same"], [EDITIONS[5]], tally, 2)
     assert first == again
     assert first.games == 1
 
@@ -50,7 +50,7 @@ def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
 ) -> None:
     made: list[Target] = []
 
-    def make(on: str, seed: int) -> Target:
+    def make(on: str, seed: int, region: bytes) -> Target:
         target = LaptopTarget(seed=seed)
         if not made:
             target.plug("plus", False)  # this unit reads no card
@@ -71,7 +71,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
 ) -> None:
     made: list[Target] = []
 
-    def make(on: str, seed: int) -> Target:
+    def make(on: str, seed: int, region: bytes) -> Target:
         if made:
             raise KeyboardInterrupt
         made.append(LaptopTarget(seed=seed))
@@ -96,7 +96,7 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
 
 @pytest.mark.soak
 def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
-    editions = list(range(len(EDITIONS)))
+    editions = list(EDITIONS)
     tally = Tally()
     while tally.missing():
         assert tally.games < 300, tally.missing()

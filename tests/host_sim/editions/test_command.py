@@ -69,12 +69,13 @@ def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
     assert editions.known() == list(editions.EDITIONS)
 
 
-def test_an_image_knows_only_what_is_built_in(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for command in (["run", "--chip"], ["play", "enrol", "--on", "chip"]):
-        assert main([*command, "--edition", str(file)]) == 2
-        assert "on the laptop alone" in capsys.readouterr().err
+@pytest.mark.chip
+@pytest.mark.slow
+def test_an_image_has_it_in_its_flash(image: Path, file: Path, tmp_path: Path) -> None:
+    scenario = tmp_path / "own.txt"
+    scenario.write_text(SCENARIO)
+    chip = ["--on", "chip", "--image", str(image)]
+    assert main(["play", str(scenario), "--edition", str(file), *chip]) == 0
 
 
 @pytest.mark.parametrize("title", ["London", "Classic"])
@@ -110,4 +111,3 @@ def test_whole_games_on_it_are_played_at_the_unit(
     assert main([*soak, "--rounds", "8"]) == 0
     told = capsys.readouterr().out
     assert "classic harbour" in told and " 0 differences" in told
-    assert main([*soak, "--on", "chip"]) == 2

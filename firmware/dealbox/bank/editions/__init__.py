@@ -27,7 +27,8 @@ _own: list[Edition] = []
 
 def add(board: "Figures", id: int) -> Edition:
     """Let games be played on an own board; id: record.fingerprint() of it."""
-    forget(id)
+    if is_known(OWN, id):
+        return find(OWN, id)
     edition = make(board, OWN, id)
     _own.append(edition)
     return edition

@@ -1,0 +1,104 @@
+"""Own boards in a unit: put, listed and removed, over USB or in a copy of its flash."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any, NamedTuple
+
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.store import putting
+from dealbox.store.journal import Journal
+from dealbox.ui import words
+from host_sim import prompt
+from host_sim.parts.region import REGION_BYTES, whole
+from host_sim.parts.w25q import Flash
+
+# What runs on the unit. It prints one JSON value: what was done, or the code of a refusal.
+_SCRIPT = """
+import binascii, board, json
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.store import putting
+from dealbox.store.journal import Journal
+journal = Journal(board.make().flash)
+ledger = Ledger(journal)
+def about(each):
+    return [each.title, each.id, each.id == journal.needed_id]
+try:
+    print(json.dumps({what}))
+except Refused as refusal:
+    print(json.dumps(refusal.args[0]))
+"""
+_PUT = "about(putting.put(ledger, journal, binascii.a2b_base64('{record}'), {replaced!a}))"
+_REMOVE = "about(putting.remove(ledger, journal, {name!a}))"
+_LIST = "[about(each) for each in journal.boards().kept(journal.needed_id)]"
+
+
+class NotDone(Exception):
+    """A unit has refused; the text is why."""
+
+
+class Kept(NamedTuple):
+    """A board in a unit. is_played: by the game in it."""
+
+    title: str
+    id: int
+    is_played: bool
+
+
+class Unit:
+    """A unit in service mode. Refused by each: NoPort, NotDone."""
+
+    def __init__(self, path: str) -> None:
+        """path: of its port."""
+        self._path = path
+
+    def boards(self) -> list[Kept]:
+        return [Kept(*each) for each in self._do(_LIST)]
+
+    def put(self, record: bytes, replaced: str) -> Kept:
+        """Put a board, in place of the one with the same title, or else of the one named."""
+        encoded = base64.b64encode(record).decode()
+        return Kept(*self._do(_PUT.format(record=encoded, replaced=replaced)))
+
+    def remove(self, name: str) -> Kept:
+        return Kept(*self._do(_REMOVE.format(name=name)))
+
+    def _do(self, what: str) -> Any:
+        try:
+            printed = prompt.run(self._path, _SCRIPT.replace("{what}", what))
+            answer = json.loads(printed)
+        except prompt.ScriptFailed as fault:
+            if "ImportError" in str(fault):
+                raise NotDone("its firmware keeps no boards: flash a later one") from None
+            raise NotDone(f"it failed: {fault}") from None
+        except ValueError:
+            raise NotDone("what came over USB is no answer; repeat this") from None
+        if isinstance(answer, int):
+            raise NotDone(reason(answer))
+        return answer
+
+
+def reason(code: int) -> str:
+    """Return the words of a refusal as a sentence."""
+    title, *lines = words.REFUSALS[code]
+    return f"{title.capitalize()}: {' '.join(lines)}".removesuffix(": ")
+
+
+def put_into(region: bytes, record: bytes) -> bytes:
+    """Return the region of a unit, b"" for a new one, that was given a board. Refused: NotDone.
+
+    What is no region is returned as it is.
+    """
+    flash = Flash()
+    if region and len(whole(region)) != REGION_BYTES:
+        return region
+    flash.data[:] = whole(region) if region else b"\xff" * REGION_BYTES
+    journal = Journal(flash)
+    try:
+        putting.put(Ledger(journal), journal, record)
+    except Refused as refusal:
+        raise NotDone(reason(refusal.args[0])) from None
+    return bytes(flash.data)
