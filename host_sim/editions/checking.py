@@ -108,7 +108,7 @@ class _Source:
         for number, line in enumerate(content.split(b"\n"), 1):
             if not _is_text(line):
                 raise BadEdition([f"{name}:{number}: this is no text in UTF-8"])
-        fault: "tuple[object, ...]" = ()
+        fault: tuple[object, ...] = ()
         try:
             self.fields, self.lines = toml.parse(str(content, "utf-8"))
         except toml.BadToml as bad:
@@ -134,9 +134,9 @@ class _Reader:
         self._known = known
         self._load = load
         self._faulty: set[Field] = set()
-        self._found: "list[tuple[int, int, str]]" = []
+        self._found: list[tuple[int, int, str]] = []
         self._own = _Source(name, content)
-        self.fields: "dict[str, Any]" = self._own.fields
+        self.fields: dict[str, Any] = self._own.fields
         self.fields = self._merge(self._own, "")
         self._refuse_unknown((), self.fields, _FIELDS)
         self.board = self._board()
@@ -271,7 +271,9 @@ class _Reader:
         if not isinstance(options, dict):
             self._complain(("options",), "it has to be a table")
             options = {}
-        self._refuse_unknown(("options",), options, tuple([key for key, _ in OPTION_KEYS]) + ("dealt",))
+        self._refuse_unknown(
+            ("options",), options, tuple([key for key, _ in OPTION_KEYS]) + ("dealt",)
+        )
         bits = 0
         for key, option in OPTION_KEYS:
             value = options.get(key, getattr(family, option))
@@ -325,9 +327,7 @@ class _Reader:
             text = f"a deed has a price and no name: {_list(nameless)}"
             self._complain(("names",), text, is_of_all=False)
         texts = {key: self._text(("names", key), "") for key in names}
-        return tuple(
-            [texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)]
-        )
+        return tuple([texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)])
 
     def _cities(self) -> "tuple[str, ...]":
         """Return the names of the groups; if any has one, all need one."""
@@ -339,7 +339,7 @@ class _Reader:
     def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
         self._refuse_unknown(("groups",), self._value(("groups",), dict, {}), GROUP_KEYS[1:])
         prices = [0] * SPACES
-        rents: "list[tuple[int, ...]]" = [()] * SPACES
+        rents: list[tuple[int, ...]] = [()] * SPACES
         houses = [0] * STATION
         for number, key in enumerate(GROUP_KEYS[1:], 1):
             path, is_site = ("groups", key), number < STATION
@@ -387,12 +387,9 @@ class _Reader:
         for space, name in enumerate(board[6][3]):
             shown = words.shorten(f"{space} {name}", COLUMNS)
             if name and len(shown) > COLUMNS:
-                self._complain(
-                    ("names", str(space)),
-                    f"the name is too long for the display, which has {COLUMNS} letters for it and"
-                    f' the number: "{shown}" has {len(shown)}',
-                    is_of_all=False,
-                )
+                text = "the name is too long for the display, which has {} letters for it and the"
+                text = (text + ' number: "{}" has {}').format(COLUMNS, shown, len(shown))
+                self._complain(("names", str(space)), text, is_of_all=False)
 
 
 def _over(base: "dict[str, Any]", own: "dict[str, Any]") -> "dict[str, Any]":
@@ -493,7 +490,7 @@ _TWICE = {
     "cities": "the group {group} has the same name",
     "taxes": "there is another tax on space {number}",
 }
-_BEYOND = f"; no balance holds more than {AMOUNT_MAX_K} thousands"
+_BEYOND = "; no balance holds more than " + str(AMOUNT_MAX_K) + " thousands"
 _TOO_MUCH = {
     "house_prices": ", as five of them are on a site",
     "repairs": f" for both, if all buildings of the bank are built{_BEYOND}",
@@ -515,7 +512,7 @@ def _words(field: str, place: int, what: int, number: int, family: str) -> str:
         text = f"it has to be two numbers, and the {_PLAYERS[field]} "
         return text + f"{number} or {'more' if what == limits.LOW else 'less'}"
     if field == "taxes" and what in (limits.LOW, limits.HIGH):
-        return f"there have to be 1 to {limits.TAXES_MAX} taxes"
+        return "there have to be 1 to " + str(limits.TAXES_MAX) + " taxes"
     if what == limits.COUNT and not number:
         return f"the family {family} has none of it: leave it out, or empty"
     text = _TWICE[field] if what == limits.TWICE else _WORDS[what]

@@ -9,6 +9,8 @@ from pathlib import Path
 from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
+from dealbox.store.boards import BOARDS
+from host_sim import port, prompt
 from host_sim.editions import keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile

@@ -213,10 +213,10 @@ class _Parser:
             return word == "true"
         figure = word[1:] if word[:1] in ("+", "-") else word
         digits = figure.split("_")
-        if all([part and not part.strip("0123456789") for part in digits]):
-            if figure == "0" or figure[0] != "0":
-                value = int("".join(digits))
-                return -value if word[0] == "-" else value
+        is_whole = all([part and not part.strip("0123456789") for part in digits])
+        if is_whole and (figure == "0" or figure[0] != "0"):
+            value = int("".join(digits))
+            return -value if word[0] == "-" else value
         if figure[:1].strip("0123456789") and figure not in ("inf", "nan"):
             self._fail("a text needs quotes: " + word)
         if not figure:

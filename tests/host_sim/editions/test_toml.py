@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from host_sim.editions import reading
 from host_sim.editions.toml import NO_FIGURE, BadToml, parse
 
-TEXT = '''\
+TEXT = """\
 # a = 1 is no key here
 one = "a # b \\" = c"  # nor = this
 "two words" = 'x'
@@ -35,7 +35,7 @@ b = 3
 c = 4
 [[list.many]]
 c = 5
-'''
+"""
 
 WHERE = {
     "one": 2,
