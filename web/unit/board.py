@@ -14,6 +14,7 @@ import gc
 import io
 import json
 import sys
+from binascii import a2b_base64
 from errno import EIO
 
 from uctypes import addressof
@@ -217,6 +218,26 @@ class Loop:
         if self._unit and not self._is_stopped:
             self._unit.speak(language, is_offer=is_offer)
 
+    def put_board(self, record: str, replaced: str) -> str:
+        """Keep an own board, a record in base64; return the answer as JSON.
+
+        {"edition": {"title", "id"}}, with "is_needed": true if the game stored lacked it; or
+        {"refused": lines}. replaced: as in store/putting.py.
+        """
+        if self._is_stopped or self._unit is None:
+            return '{"refused": []}'
+        try:
+            edition, lines = self._unit.put_board(a2b_base64(record), replaced)
+        except Exception as fault:  # noqa: BLE001 - as in step()
+            self._stop(fault)
+            return '{"refused": []}'
+        if edition is None:
+            return json.dumps({"refused": list(lines)})
+        answer: dict[str, object] = {"edition": {"title": edition.title, "id": edition.id}}
+        if self._unit.lacks_board(edition.id):
+            answer["is_needed"] = True
+        return json.dumps(answer)
+
     def _stop(self, fault: Exception) -> None:
         """Show words in place of all else, and report the trace."""
         self._is_stopped = True
@@ -254,7 +275,7 @@ def judge(wires: "Wires") -> str:
 
     books = journal.Journal(_Flash(wires))
     books.boot(State())
-    names = ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED")
+    names = ("EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED", "NO_BOARD")
     found = next(name for name in names if books.found == getattr(journal, name))
     return f"{found} {books.key().hex()}"
 

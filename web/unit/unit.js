@@ -59,7 +59,8 @@ export async function start(parts, pack, { hasOneReader = false, language = 0 } 
 
 /**
  * Returns { found, key } of a journal's region (Uint8Array): what a unit finds in it when it is
- * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION" or "DAMAGED"
+ * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED"
+ * or "NO_BOARD"
  * (firmware/dealbox/store/journal.py), and the key of the page that it chooses, in hexadecimal
  * digits: the greater one is the newer. As a start it takes the realm.
  */
@@ -140,6 +141,15 @@ class Unit {
   /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
   words() {
     return this.#hasFailed ? "0" : this.#loop.words();
+  }
+
+  /** Has it keep an own board, a record (Uint8Array), and returns the answer of board.put_board.
+   *
+   * replaced: the title or fingerprint of the board whose place it takes if there is no other.
+   */
+  putBoard(record, replaced) {
+    if (this.#hasFailed) return { refused: [] };
+    return JSON.parse(this.#loop.put_board(btoa(String.fromCharCode(...record)), replaced));
   }
 
   /** Has it use a language, by its number; an offer only if none was chosen yet. */

@@ -18,6 +18,10 @@
 //   { do: "save" }                      answered by { saved: ArrayBuffer }: the journal's region
 //   { do: "save", which: "before" }     the same, of the game that the last load replaced
 //   { do: "load", region: ArrayBuffer } answered by { loaded: true }
+//   { do: "edition", record: Uint8Array, replaced } has the unit keep an own board, answered by
+//                                       { edition: { title, id } }, or by { refused: lines } in the
+//                                       display's language; replaced: the title of the board whose
+//                                       place it takes if all are taken, or none
 //   { do: "compare", region, here, language } answered by { compared }, as of board.compare: which
 //                                       of the two is newer; language: of its bookings, by number
 //
@@ -251,6 +255,9 @@ class Session {
         case "load":
           await this.#load(order);
           break;
+        case "edition":
+          await this.#putBoard(order);
+          break;
         default:
           throw new BadOrder("no such command");
       }
@@ -270,6 +277,22 @@ class Session {
     await this.#flash.replace(new Uint8Array(region));
     this.#updates.push({ loaded: true, id });
     await this.#restart({ on: true, unkept: "", repair: undefined });
+  }
+
+  async #putBoard({ record, replaced = "", id }) {
+    if (!this.#unit) throw new Refused("refused.wait");
+    const answer = this.#unit.putBoard(record, replaced);
+    if (this.#flash.isBehind) await this.#flash.settle();
+    if (this.#flash.failure) {
+      const why = reasonOf(this.#flash.failure);
+      this.#flash.revert();
+      this.#updates.push({ refused: { key: "refused.storage", why }, id });
+      await this.#restart({ unkept: why, repair: this.#flash.repair });
+      return;
+    }
+    const { is_needed, ...said } = answer;
+    this.#updates.push({ ...said, id });
+    if (is_needed) await this.#restart({ on: true });
   }
 
   // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
@@ -405,6 +428,7 @@ const FOUND = {
   FOREIGN: "refused.foreign",
   DAMAGED: "refused.damaged",
   GAME: "",
+  NO_BOARD: "refused.board",
   OTHER_VERSION: "refused.version",
 };
 
