@@ -13,7 +13,8 @@ from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
 from host_sim import port, prompt
 from host_sim.editions import keeping, reading
-from host_sim.editions.reading import BadEdition, EditionFile
+from host_sim.editions.checking import BadEdition
+from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
 from host_sim.ending import BadInput
 

@@ -588,6 +588,12 @@ PAGE = {
     "save": "Save the game as a file",
     "load": "Load a game from a file …",
     "file": "A saved game",
+    "board": "Your own board …",
+    "board.file": "The file of a board",
+    "board.faults": "Faults of {name}",
+    "board.put": "{title} is in the list of editions of a new game.",
+    "board.large": "This is no board: the file is too large.",
+    "board.refused": "The unit does not take this board: {why}",
     "files.about": (
         "A saved game goes on wherever Dealbox is: on another phone, a laptop, or the box "
         "itself, and back. A file can also be dropped on this page."

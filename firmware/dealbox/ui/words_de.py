@@ -586,6 +586,12 @@ PAGE = {
     "save": "Spiel als Datei speichern",
     "load": "Spiel aus einer Datei öffnen …",
     "file": "Ein gespeichertes Spiel",
+    "board": "Eigenes Brett …",
+    "board.file": "Die Datei eines Bretts",
+    "board.faults": "Fehler in {name}",
+    "board.put": "{title} steht in der Liste der Ausgaben eines neuen Spiels.",
+    "board.large": "Das ist kein Brett: Die Datei ist zu groß.",
+    "board.refused": "Das Gerät nimmt dieses Brett nicht an: {why}",
     "files.about": (
         "Ein gespeichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen Handy, "
         "einem Laptop oder der Box selbst, und zurück. Eine Datei kann auch auf diese Seite "

@@ -562,6 +562,12 @@ PAGE = {
     "save": "Guardar la partida en un archivo",
     "load": "Abrir una partida de un archivo …",
     "file": "Una partida guardada",
+    "board": "Tu propio tablero …",
+    "board.file": "El archivo de un tablero",
+    "board.faults": "Errores en {name}",
+    "board.put": "{title} está en la lista de ediciones de una partida nueva.",
+    "board.large": "Esto no es un tablero: el archivo es demasiado grande.",
+    "board.refused": "El aparato no acepta este tablero: {why}",
     "files.about": (
         "Una partida guardada sigue donde haya Dealbox: en otro móvil, en un portátil o en "
         "la propia caja, y de vuelta. También se puede soltar un archivo en esta página."

@@ -580,6 +580,12 @@ PAGE = {
     "save": "Enregistrer la partie dans un fichier",
     "load": "Ouvrir une partie depuis un fichier …",
     "file": "Une partie enregistrée",
+    "board": "Votre propre plateau …",
+    "board.file": "Le fichier d'un plateau",
+    "board.faults": "Erreurs dans {name}",
+    "board.put": "{title} est dans la liste des éditions d'une nouvelle partie.",
+    "board.large": "Ce n'est pas un plateau : le fichier est trop grand.",
+    "board.refused": "L'appareil n'accepte pas ce plateau : {why}",
     "files.about": (
         "Une partie enregistrée continue partout où il y a Dealbox : un autre téléphone, un"
         " ordinateur ou le boîtier lui-même, et retour. Un fichier peut aussi être déposé "

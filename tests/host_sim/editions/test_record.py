@@ -14,7 +14,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import AMOUNT_MAX_K
 from dealbox.parts import EXTRA
 from host_sim.editions import reading
-from host_sim.editions.reading import BadEdition
+from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
 from tests.support.own_board import toml, with_long_names
 from tests.support.printed_boards import fields_of
