@@ -34,6 +34,8 @@ OPERATIONS = {
     "settle": ("Settle a debt", "12", 3),
     "trade": ("Trade two deeds and cash", "15", 11),
     "bankrupt": ("Go bankrupt", "13", 6),
+    "same_players": ("All play again, with cards and names", "a card each, OK", 2),
+    "name": ("Type the name JOE", "impossible", 11),
 }
 
 _HEAD = """# Keys
