@@ -38,6 +38,9 @@ LETTERS = {
     ".": ".",
 }
 
+_SHORT_NAME = 5  # letters of a player's name that is shortened, and its point
+_short_names: "list[tuple[str, str]]" = []  # names and their short forms
+
 # Words of the pages in the browser (web/words/words.js) and of the printed keys, by their keys;
 # {name}: a value. The image of the chip has none of them.
 PAGE = {
@@ -1410,9 +1413,6 @@ def fit(text: str, columns: int = COLUMNS) -> str:
         text = text[: columns - 1].rstrip() + "."
     return text
 
-
-_SHORT_NAME = 5  # letters of one with its point
-_short_names: "list[tuple[str, str]]" = []
 
 _SHORT = (
     ("Landmark/record", "Site"),
