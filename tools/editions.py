@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_sim.editions import reading
-from host_sim.editions.reading import BadEdition
+from host_sim.editions.checking import BadEdition
 from host_sim.ending import BadInput, in_words
 
 if TYPE_CHECKING:

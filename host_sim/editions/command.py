@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
 from host_sim import port, prompt
 from host_sim.editions import keeping, reading
-from host_sim.editions.reading import BadEdition, EditionFile
+from host_sim.editions.checking import BadEdition
+from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
 from host_sim.ending import BadInput
 
@@ -175,5 +177,9 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    print(reading.built_in()[args.name].read_text(encoding="utf-8"), end="")
+    content = reading.built_in()[args.name].read_bytes()
+    if hasattr(sys.stdout, "buffer"):  # a file stays UTF-8, whatever the terminal's encoding is
+        sys.stdout.buffer.write(content)
+    else:
+        print(content.decode(), end="")
     return 0

@@ -26,12 +26,17 @@ from tools.image import constants
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "web/unit/board.py"
+_EDITIONS = _ROOT / "editions"  # as files, which an own board may be like
 _PROGRAM = _ROOT / "web/unit/node.mjs"
 _IMPORTED = (  # by the board
     "web/unit/reading.py",
     "host_sim/parts/pins.py",
     "host_sim/books/comparison.py",
     "host_sim/books/wording.py",
+    "host_sim/editions/browser.py",
+    "host_sim/editions/checking.py",
+    "host_sim/editions/record.py",
+    "host_sim/editions/toml.py",
 )
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
@@ -60,7 +65,7 @@ def pack() -> Path:
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
 
     def make(folder: Path) -> None:
-        (folder / "firmware.tar").write_bytes(archive(_compiled(_prepared(sources))))
+        (folder / "firmware.tar").write_bytes(_archive(sources))
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
@@ -83,6 +88,11 @@ def archive(files: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
+def _archive(sources: dict[str, str]) -> bytes:
+    files = {name: text.encode() for name, text in sources.items() if name.endswith(".toml")}
+    return archive(_compiled(_prepared(sources)) | files)
+
+
 def _sources() -> dict[str, str]:
     """Return the modules by their path in the archive. NoImage: this is no checkout."""
     if not _BOARD.exists():
@@ -92,6 +102,8 @@ def _sources() -> dict[str, str]:
         paths[name] = _ROOT / name
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
         paths[path.relative_to(_FIRMWARE).as_posix()] = path
+    for path in _EDITIONS.glob("*.toml"):
+        paths[f"editions/{path.name}"] = path
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
 
 
@@ -108,7 +120,7 @@ def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
     return {
         name: constants.declare(source, constants_of).replace(_MACHINE_CODE, _BYTECODE).encode()
         for name, source in sources.items()
-        if name not in _UNUSED
+        if name not in _UNUSED and name.endswith(".py")
     }
 
 

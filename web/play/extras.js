@@ -1,5 +1,6 @@
 // What only the page without a server has: games as files, NFC, the phone's own abilities.
 
+import * as boards from "./boards.js";
 import { comparison, download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
@@ -116,7 +117,9 @@ async function isSure(compared) {
 
 function tellRefusal(error) {
   if (!error.said) throw error;
-  tell(error.said);
+  // The unit refuses a board in lines of its display.
+  const { said } = error;
+  tell(Array.isArray(said) ? { key: "board.refused", why: said.join(" ") } : said);
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
@@ -148,7 +151,29 @@ document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer.files;
-  if (file) load(file).catch(tellRefusal);
+  if (file) (file.name.endsWith(".toml") ? takeBoard(file) : load(file)).catch(tellRefusal);
+});
+
+// Boards as files
+
+async function takeBoard(file) {
+  const { record, faults } = await boards.read(file);
+  if (faults) {
+    say($("#faults-title"), { key: "board.faults", name: file.name });
+    $("#faults ul").replaceChildren(...boards.items(faults));
+    $("#faults").showModal();
+    return;
+  }
+  const { edition } = await ask({ do: "edition", record });
+  tell({ key: "board.put", title: edition.title });
+}
+
+$("#board").addEventListener("click", () => $("#board-file").click());
+$("#board-file").addEventListener("change", () => {
+  menu.close();
+  const [file] = $("#board-file").files;
+  $("#board-file").value = "";
+  if (file) takeBoard(file).catch(tellRefusal);
 });
 
 // Cards by NFC

@@ -1,4 +1,4 @@
-// Has the firmware look at a region of a journal, in a worker of its own: a realm runs MicroPython
+// Has the firmware look at a region of a journal, or at the file of a board, in a worker of its own: a realm runs MicroPython
 // once only.
 
 const UNJUDGED = "refused.unjudged";
@@ -24,6 +24,12 @@ export async function judge(region) {
 // firmware does not load. language: the number of the one for its bookings.
 export async function compare(region, here, language) {
   return (await ask({ compare: [region, here, language] })).compared;
+}
+
+// Resolves to { record } or { faults } of the file of a board (Uint8Array), as check() in unit.js has
+// them; undefined if the firmware does not load.
+export async function check(name, content) {
+  return (await ask({ check: [name, content] })).checked;
 }
 
 function ask(question) {

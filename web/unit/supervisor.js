@@ -6,7 +6,9 @@
 // Two pages must not play the same game: the page holds a Web Lock, for as long as it is open.
 
 import { isRegion, whole } from "./flash.js";
-import { compare, judge, makeWorker } from "./judge.js";
+import { check, compare, judge, makeWorker } from "./judge.js";
+
+export { check };
 
 const LOCK = "dealbox";
 const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock

@@ -31,6 +31,7 @@ const UID_BYTES = 10;
 const PAGE_BYTES = 256;
 const STOPPED_MS = 1000;
 const FOLDER = "/lib";
+const BOARD_FILE = "/own.toml";
 
 export const KEYS = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
 export const PLUS = 0;
@@ -83,14 +84,29 @@ export async function compare(region, here, language, pack) {
   return JSON.parse(board.compare(wires, language));
 }
 
+/**
+ * Returns { record: base64 } or { faults: lines } of the file of a board (Uint8Array), in the words
+ * of `dealbox edition check`; takes the realm.
+ */
+export async function check(name, content, pack) {
+  const python = await interpreter(pack);
+  python.FS.writeFile(BOARD_FILE, content);
+  return JSON.parse(python.pyimport("host_sim.editions.browser").answer(name, BOARD_FILE));
+}
+
 /** Returns the module board of an interpreter, and its wires. */
 async function load(parts, pack) {
+  const python = await interpreter(pack);
+  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8)];
+}
+
+async function interpreter(pack) {
   if (hasStarted) throw new Error("a unit runs in this realm already");
   hasStarted = true;
   const python = await pack.loadMicroPython({ url: pack.wasm });
   unpack(python.FS, pack.firmware);
   python.runPython(`import sys; sys.path[:] = ["${FOLDER}"]`);
-  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8)];
+  return python;
 }
 
 class Unit {

@@ -50,13 +50,14 @@
 // repair,
 // language } }, all but readers optional; a worker that ends sends { next: begin } for the one that
 // follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
-// { compare: [region, here, language] } by { compared }.
+// { compare: [region, here, language] } by { compared }, { check: [name, content] } by { checked }, as
+// of check() in unit.js.
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
 import { BadOrder, Fingers } from "./fingers.js";
 import { NoStorage, openFlash, reasonOf } from "./flash.js";
-import { compare, judge, start } from "./unit.js";
+import { check, compare, judge, start } from "./unit.js";
 
 const COLOURS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE"];
 const RETRY_MS = 1000; // between two tries to store the game again
@@ -451,6 +452,7 @@ onmessage = async ({ data }) => {
   if (session) session.order(data);
   else if (data.judge) postMessage({ judged: await judgeRegion(data.judge) });
   else if (data.compare) postMessage({ compared: await compareRegions(...data.compare) });
+  else if (data.check) postMessage({ checked: await check(...data.check, await loadPack()) });
   else {
     session = new Session(data.begin);
     await session.run();

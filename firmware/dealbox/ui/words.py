@@ -504,6 +504,7 @@ PAGE = {
     "letter.PINK": "p",
     "letter.ORANGE": "o",
     "letter.unknown": "u",
+    "card.named": "{name} ({card})",
     "card.choose": "{card} card: tap",
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
@@ -524,6 +525,8 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "the deal button",
     "help.letters": "choose the card with that letter underlined, or lift it",
+    "help.name": "a name, while the unit asks for one",
+    "name.letter": "A name has no “{letter}” here.",
     "help.next": "choose the next card",
     "help.taps": "tap the chosen card on plus, on minus",
     "help.lays": "lay the chosen card on that reader; with none chosen, lift",
@@ -585,6 +588,12 @@ PAGE = {
     "save": "Save the game as a file",
     "load": "Load a game from a file …",
     "file": "A saved game",
+    "board": "Your own board …",
+    "board.file": "The file of a board",
+    "board.faults": "Faults of {name}",
+    "board.put": "{title} is in the list of editions of a new game.",
+    "board.large": "This is no board: the file is too large.",
+    "board.refused": "The unit does not take this board: {why}",
     "files.about": (
         "A saved game goes on wherever Dealbox is: on another phone, a laptop, or the box "
         "itself, and back. A file can also be dropped on this page."

@@ -495,6 +495,7 @@ PAGE = {
     "letter.PINK": "a",
     "letter.ORANGE": "o",
     "letter.unknown": "d",
+    "card.named": "{name} ({card})",
     "card.choose": "Karte {card}: kurz hinhalten",
     "card.on_plus": "Karte {card}, auf dem Plus-Leser: abheben",
     "card.on_minus": "Karte {card}, auf dem Minus-Leser: abheben",
@@ -516,6 +517,8 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "der Deal-Knopf",
     "help.letters": "die Karte mit dem unterstrichenen Buchstaben wählen oder abheben",
+    "help.name": "ein Name, solange das Gerät danach fragt",
+    "name.letter": "„{letter}“ gibt es in Namen hier nicht.",
     "help.next": "die nächste Karte wählen",
     "help.taps": "die gewählte Karte kurz an Plus, an Minus halten",
     "help.lays": "die gewählte Karte auf diesen Leser legen; ohne gewählte Karte: abheben",
@@ -583,6 +586,12 @@ PAGE = {
     "save": "Spiel als Datei speichern",
     "load": "Spiel aus einer Datei öffnen …",
     "file": "Ein gespeichertes Spiel",
+    "board": "Eigenes Brett …",
+    "board.file": "Die Datei eines Bretts",
+    "board.faults": "Fehler in {name}",
+    "board.put": "{title} steht in der Liste der Ausgaben eines neuen Spiels.",
+    "board.large": "Das ist kein Brett: Die Datei ist zu groß.",
+    "board.refused": "Das Gerät nimmt dieses Brett nicht an: {why}",
     "files.about": (
         "Ein gespeichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen Handy, "
         "einem Laptop oder der Box selbst, und zurück. Eine Datei kann auch auf diese Seite "

@@ -480,6 +480,7 @@ PAGE = {
     "letter.PINK": "s",
     "letter.ORANGE": "j",
     "letter.unknown": "e",
+    "card.named": "{name} ({card})",
     "card.choose": "Tarjeta {card}: pasar",
     "card.on_plus": "Tarjeta {card}, en el lector más: retirar",
     "card.on_minus": "Tarjeta {card}, en el lector menos: retirar",
@@ -499,6 +500,8 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "el botón deal",
     "help.letters": "elegir la tarjeta con esa letra subrayada, o retirarla",
+    "help.name": "un nombre, cuando la unidad lo pide",
+    "name.letter": "Aquí un nombre no puede llevar «{letter}».",
     "help.next": "elegir la tarjeta siguiente",
     "help.taps": "pasar la tarjeta elegida por más, por menos",
     "help.lays": "poner la tarjeta elegida en ese lector; sin elegida: retirar",
@@ -559,6 +562,12 @@ PAGE = {
     "save": "Guardar la partida en un archivo",
     "load": "Abrir una partida de un archivo …",
     "file": "Una partida guardada",
+    "board": "Tu propio tablero …",
+    "board.file": "El archivo de un tablero",
+    "board.faults": "Errores en {name}",
+    "board.put": "{title} está en la lista de ediciones de una partida nueva.",
+    "board.large": "Esto no es un tablero: el archivo es demasiado grande.",
+    "board.refused": "El aparato no acepta este tablero: {why}",
     "files.about": (
         "Una partida guardada sigue donde haya Dealbox: en otro móvil, en un portátil o en "
         "la propia caja, y de vuelta. También se puede soltar un archivo en esta página."

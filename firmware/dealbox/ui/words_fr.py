@@ -492,6 +492,7 @@ PAGE = {
     "letter.PINK": "s",
     "letter.ORANGE": "o",
     "letter.unknown": "i",
+    "card.named": "{name} ({card})",
     "card.choose": "Carte {card} : passer",
     "card.on_plus": "Carte {card}, sur le lecteur plus : retirer",
     "card.on_minus": "Carte {card}, sur le lecteur moins : retirer",
@@ -511,6 +512,8 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "le bouton deal",
     "help.letters": "choisir la carte dont la lettre est soulignée, ou la retirer",
+    "help.name": "un nom, quand l'appareil en demande un",
+    "name.letter": "Pas de « {letter} » dans un nom ici.",
     "help.next": "choisir la carte suivante",
     "help.taps": "passer la carte choisie sur plus, sur moins",
     "help.lays": "poser la carte choisie sur ce lecteur ; sans carte choisie : retirer",
@@ -577,6 +580,12 @@ PAGE = {
     "save": "Enregistrer la partie dans un fichier",
     "load": "Ouvrir une partie depuis un fichier …",
     "file": "Une partie enregistrée",
+    "board": "Votre propre plateau …",
+    "board.file": "Le fichier d'un plateau",
+    "board.faults": "Erreurs dans {name}",
+    "board.put": "{title} est dans la liste des éditions d'une nouvelle partie.",
+    "board.large": "Ce n'est pas un plateau : le fichier est trop grand.",
+    "board.refused": "L'appareil n'accepte pas ce plateau : {why}",
     "files.about": (
         "Une partie enregistrée continue partout où il y a Dealbox : un autre téléphone, un"
         " ordinateur ou le boîtier lui-même, et retour. Un fichier peut aussi être déposé "

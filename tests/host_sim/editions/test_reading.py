@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.editions.record import decode
-from host_sim.editions import reading
-from host_sim.editions.reading import BadEdition
+from host_sim.editions import checking, reading
+from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
 from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
@@ -222,7 +222,7 @@ def test_a_board_with_figures_of_its_own_is_read(file: Path) -> None:
     ],
 )
 def test_scenarios_call_a_board_by_its_title(title: str, family: str, city: str) -> None:
-    assert reading.city(title, family) == city
+    assert checking.city(title, family) == city
 
 
 # Whatever a file says, it is read, or refused with a line for each fault.

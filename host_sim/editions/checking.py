@@ -1,0 +1,525 @@
+"""A board read from the text of its file, and all faults of it in words (docs/own-board.md).
+
+Runs on CPython and on MicroPython, whose sort is not stable and whose dicts have no order.
+"""
+
+import re
+from collections import OrderedDict
+
+from dealbox.bank.edition import OPTIONS, Edition
+from dealbox.bank.editions import limits
+from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
+from dealbox.bank.state import AMOUNT_MAX_K, SPACES
+from dealbox.parts import COLUMNS
+from dealbox.ui import words
+from host_sim.editions import toml
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from dealbox.contract import Figures
+
+    Field = tuple[str, ...]
+    Found = tuple[Figures, int | None]  # number: of a built-in edition, else None
+
+GROUP_KEYS = (  # as numbered in bank/spaces.py
+    ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
+    + ("stations", "utilities")
+)
+OPTION_KEYS = (
+    ("transports", "has_transports"),
+    ("apartments", "has_apartments"),
+    ("timed_auctions", "is_timed"),
+    ("quick_game", "has_quick_game"),
+    ("speed_die", "has_speed_die"),
+    ("mortgage_ends_double_rent", "double_needs_all_unmortgaged"),
+    ("throw_for_utility", "throws_for_utility"),
+)
+# Fields of a file that are one figure, with those of an Edition.
+_FIGURES = (
+    ("unit", "factor"),
+    ("start", "start_k"),
+    ("speed_die_start", "speed_start_k"),
+    ("salary", "go_k"),
+    ("bail", "bail_k"),
+    ("opening_bid", "opening_k"),
+    ("raise", "raise_k"),
+    ("houses", "houses"),
+    ("hotels", "hotels"),
+)
+_LEFT_OUT = {"speed_die_start": 0}
+_OWN = ("like", "number", "title", "family", "sign", "players", "taxes", "repairs", "foundation")
+_TABLES = ("options", "names", "groups")
+_FIELDS = _OWN + tuple([key for key, _ in _FIGURES]) + _TABLES
+_NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a file has some
+_INSTEAD = 10  # of a figure that is missing, while the others are checked
+_MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
+_ALIKE = 0.6
+_PLAIN = {}  # letters without their accents
+for _letter, _accented in (
+    ("a", "àáâãäå"),
+    ("c", "ç"),
+    ("e", "èéêë"),
+    ("i", "ìíîï"),
+    ("n", "ñ"),
+    ("o", "òóôõö"),
+    ("u", "ùúûü"),
+    ("y", "ýÿ"),
+):
+    _PLAIN.update([(_each, _letter) for _each in _accented])
+_TEXTS = {str: "a text in quotes", int: "a whole number", list: "a list", dict: "a table"}
+
+
+class BadEdition(Exception):
+    """A file that is no edition. complaints: all its faults, each with file, line and field."""
+
+    def __init__(self, complaints: "list[str]") -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+def check(
+    name: str, content: bytes, known: "Sequence[str]", load: "Callable[[str], bytes]"
+) -> "Found":
+    """Return the board of a file, and its number. Refused: BadEdition.
+
+    name: of the file, for its faults. known: the built-in editions; load() returns the file of one.
+    """
+    reader = _Reader(name, content, known, load)
+    if reader.complaints:
+        raise BadEdition(reader.complaints)
+    return reader.board, reader.fields.get("number")
+
+
+def city(title: str, family: str) -> str:
+    """Return what scenarios and the feed call a board: "" if it is called as its family."""
+    letters = "".join([_PLAIN.get(letter, letter) for letter in title.lower()])
+    found = re.sub("[^a-z0-9]+", "-", letters).strip("-")
+    return "" if found == family else found
+
+
+class _Source:
+    """One file: its fields, and the line of each. Raises BadEdition for what is no TOML."""
+
+    def __init__(self, name: str, content: bytes) -> None:
+        self.name = name
+        for number, line in enumerate(content.split(b"\n"), 1):
+            if not _is_text(line):
+                raise BadEdition([f"{name}:{number}: this is no text in UTF-8"])
+        fault: tuple[object, ...] = ()
+        try:
+            self.fields, self.lines = toml.parse(str(content, "utf-8"))
+        except toml.BadToml as bad:
+            fault = bad.args
+        if fault:
+            raise BadEdition([f"{name}:{fault[0]}: this is no TOML: {fault[1]}"])
+
+
+def _is_text(line: bytes) -> bool:
+    try:
+        str(line, "utf-8")
+    except UnicodeError:
+        return False
+    return True
+
+
+class _Reader:
+    """Reads a file over those that it is like, and collects what is wrong with it."""
+
+    def __init__(
+        self, name: str, content: bytes, known: "Sequence[str]", load: "Callable[[str], bytes]"
+    ) -> None:
+        self._known = known
+        self._load = load
+        self._faulty: set[Field] = set()
+        self._found: list[tuple[int, int, str]] = []
+        self._own = _Source(name, content)
+        self.fields: dict[str, Any] = self._own.fields
+        self.fields = self._merge(self._own, "")
+        self._refuse_unknown((), self.fields, _FIELDS)
+        self.board = self._board()
+        self._refuse_long_names(self.board)
+        for fault in limits.faults(self.board):
+            self._limit(self.board, *fault)
+        self.complaints = [text for _, _, text in sorted(self._found)]
+
+    # The file, and what it is like.
+
+    def _merge(self, source: _Source, name: str) -> "dict[str, Any]":
+        """Return a file's fields over those of the built-in edition that it is like.
+
+        name: of the built-in edition that the file is, if any.
+        """
+        base = source.fields.get("like")
+        if base is None:
+            return source.fields
+        if base not in self._known or base == name:
+            known = ", ".join(self._known)
+            self._complain(("like",), f"there is no edition {base}; there are {known}")
+            base = "london"
+        fields = self._merge(_Source(base, self._load(base)), base)
+        for key in _NOT_INHERITED:
+            fields.pop(key, None)
+        if source.fields.get("family", fields["family"]) != fields["family"]:
+            fields.pop("options", None)  # another family has others
+        if "names" in source.fields:
+            fields["names"] = {}
+        return _over(fields, source.fields)
+
+    def _complain(self, field: "Field", text: str, *, is_of_all: bool = True) -> None:
+        """Note a fault; once a field, and not if what contains it is faulty as a whole."""
+        if any([field[:length] in self._faulty for length in range(len(field) + 1)]):
+            return
+        if is_of_all:
+            self._faulty.add(field)
+        at = field
+        while at and at not in self._own.lines:
+            at = at[:-1]
+        line = self._own.lines.get(at or ("like",), 1)
+        where = ".".join(field)
+        found = (line, len(self._found), f"{self._own.name}:{line}: {where}: {text}")
+        self._found.append(found)
+
+    def _is_inherited(self, field: "Field") -> bool:
+        return field not in self._own.lines and _get(self.fields, field) is not None
+
+    # Fields and their types.
+
+    def _refuse_unknown(self, path: "Field", table: "Any", known: "Sequence[str]") -> None:
+        for key in table if isinstance(table, dict) else ():
+            if key not in known:
+                hint = _hint(key, known) or "; there are " + ", ".join(known)
+                self._complain(path + (key,), "there is no such field" + hint)
+
+    def _value(self, path: "Field", kind: type, instead: "Any") -> "Any":
+        """Return a field of that type; a fault, and something instead, if there is none."""
+        value = _get(self.fields, path)
+        if value is None:
+            self._complain(path, "it is missing")
+        elif not (_is_figure(value) if kind is int else isinstance(value, kind)):
+            self._complain(path, f"it has to be {_TEXTS[kind]}")
+        else:
+            return value
+        return instead
+
+    def _figure(self, path: "Field") -> int:
+        figure: int = self._value(path, int, _INSTEAD)
+        return figure
+
+    def _figures(self, path: "Field", instead: "Sequence[int]") -> "tuple[int, ...]":
+        """Return a list of whole numbers; how many is for limits.py to say."""
+        figures = self._value(path, list, list(instead))
+        if not all([_is_figure(figure) for figure in figures]):
+            self._complain(path, "it has to be a list of whole numbers")
+            return tuple(instead)
+        return tuple(figures)
+
+    def _text(self, path: "Field", instead: str) -> str:
+        text: str = self._value(path, str, instead)
+        return text
+
+    # The board.
+
+    def _board(self) -> "Figures":
+        if "number" in self.fields:
+            self._figure(("number",))
+        family = self._family()
+        options = self._options(family)
+        title = self._text(("title",), "?")
+        least, most = self._pair(("players",), (2, 2))
+        figures = [self._optional(key) for key, _ in _FIGURES]
+        taxes = self._taxes()
+        names = self._names()
+        return (
+            family.name,
+            options,
+            self._figure(("options", "dealt")) if self._has(("options", "dealt")) else 0,
+            (least, most),
+            tuple(figures[:7]),
+            tuple(figures[7:]),
+            (title, city(title, family.name), self._text(("sign",), "$"), names)
+            + (self._cities(), tuple([name for _, name, _ in taxes])),
+            (
+                tuple([(space, charge) for space, _, charge in taxes]),
+                self._repairs(family),
+                self._foundation(family),
+            ),
+            self._deeds(names),
+        )
+
+    def _has(self, path: "Field") -> bool:
+        return _get(self.fields, path) is not None
+
+    def _optional(self, key: str) -> int:
+        if key in _LEFT_OUT and key not in self.fields:
+            return _LEFT_OUT[key]
+        return self._figure((key,))
+
+    def _family(self) -> Edition:
+        known = [family.name for family in limits.FAMILIES]
+        name = self._text(("family",), "classic")
+        if name not in known:
+            hint = _hint(name, known) or "; there are " + _list(known)
+            self._complain(("family",), f"there is no family {name}{hint}")
+            name = "classic"
+        return limits.FAMILIES[known.index(name)]
+
+    def _options(self, family: Edition) -> int:
+        options = self.fields.get("options", {})
+        if not isinstance(options, dict):
+            self._complain(("options",), "it has to be a table")
+            options = {}
+        self._refuse_unknown(
+            ("options",), options, tuple([key for key, _ in OPTION_KEYS]) + ("dealt",)
+        )
+        bits = 0
+        for key, option in OPTION_KEYS:
+            value = options.get(key, getattr(family, option))
+            if not isinstance(value, bool):
+                self._complain(("options", key), "it has to be true or false")
+            bits |= bool(value) << OPTIONS.index(option)
+        return bits
+
+    def _pair(self, path: "Field", instead: "tuple[int, int]") -> "tuple[int, int]":
+        figures = self._figures(path, instead)
+        if len(figures) != 2:
+            self._complain(path, "it has to be a list of two whole numbers")
+            return instead
+        return figures[0], figures[1]
+
+    def _taxes(self) -> "list[tuple[int, str, int]]":
+        taxes = self._value(("taxes",), list, [])
+        found = []
+        for index, tax in enumerate(taxes):
+            path = ("taxes", str(index))
+            if not isinstance(tax, dict):
+                self._complain(path, "it has to be a table: { space = 4, name = ..., sum = ... }")
+                continue
+            self._refuse_unknown(path, tax, ("space", "name", "sum"))
+            space = self._value(path + ("space",), int, 4)
+            name = self._text(path + ("name",), "?")
+            found.append((space, name, self._figure(path + ("sum",))))
+        return found
+
+    def _repairs(self, family: Edition) -> "tuple[tuple[int, int], ...]":
+        if not family.repairs_cards and "repairs" not in self.fields:
+            return ()
+        cards = self._value(("repairs",), list, [])
+        pairs = [self._pair(("repairs", str(index)), (1, 1)) for index in range(len(cards))]
+        return tuple(pairs)
+
+    def _foundation(self, family: Edition) -> "tuple[int, ...]":
+        if not family.foundation_sums and "foundation" not in self.fields:
+            return ()
+        return self._figures(("foundation",), [_INSTEAD] * family.foundation_sums)
+
+    def _names(self) -> "tuple[str, ...]":
+        """Return the names by space; one that is missing is called as the space."""
+        names = self._value(("names",), dict, {})
+        deeds = [str(space) for space in range(SPACES) if GROUPS[space]]
+        for key in names:
+            if key not in deeds:
+                self._complain(("names", key), f"no board has a deed on a space {key}")
+        nameless = [key for key in deeds if key not in names]
+        if nameless:
+            text = f"a deed has a price and no name: {_list(nameless)}"
+            self._complain(("names",), text, is_of_all=False)
+        texts = {key: self._text(("names", key), "") for key in names}
+        return tuple([texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)])
+
+    def _cities(self) -> "tuple[str, ...]":
+        """Return the names of the groups; if any has one, all need one."""
+        keys = GROUP_KEYS[1:STATION]
+        if not any([self._has(("groups", key, "name")) for key in keys]):
+            return ()
+        return ("",) + tuple([self._text(("groups", key, "name"), f"? {key}") for key in keys])
+
+    def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
+        self._refuse_unknown(("groups",), self._value(("groups",), dict, {}), GROUP_KEYS[1:])
+        prices = [0] * SPACES
+        rents: list[tuple[int, ...]] = [()] * SPACES
+        houses = [0] * STATION
+        for number, key in enumerate(GROUP_KEYS[1:], 1):
+            path, is_site = ("groups", key), number < STATION
+            self._refuse_other_deeds(path, number)
+            if is_site:
+                houses[number] = self._figure(path + ("building",))
+            for space in MEMBERS[number]:
+                deed = path + (str(space),)
+                known = ("price", "rents") if is_site else ("price",)
+                self._refuse_unknown(deed, self._value(deed, dict, {}), known)
+                prices[space] = self._figure(deed + ("price",))
+                if is_site:
+                    rents[space] = self._figures(deed + ("rents",), [_INSTEAD] * 6)
+        stations = self._figures(("groups", "stations", "rents"), [1] * len(MEMBERS[STATION]))
+        factors = self._figures(("groups", "utilities", "factors"), [1] * len(MEMBERS[UTILITY]))
+        return tuple(prices), tuple(houses), tuple(rents), stations, factors
+
+    def _refuse_other_deeds(self, path: "Field", number: int) -> None:
+        """Refuse a group that has other deeds than it has on every board."""
+        group = self._value(path, dict, {})
+        deeds = [key for key in group if key.isdigit()]
+        members = [str(space) for space in MEMBERS[number]]
+        more = _MORE.get(path[-1], ("name", "building"))
+        self._refuse_unknown(path, {key: 0 for key in group if key not in deeds}, more)
+        if set(deeds) - set(members):
+            self._complain(
+                path,
+                f"the group has {len(deeds)} deeds, {_list(deeds)}; on every board it has"
+                f" {len(members)}, {_list(members)}",
+                is_of_all=False,
+            )
+
+    # What limits.py finds, in words.
+
+    def _limit(self, board: "Figures", field: str, place: int, what: int, number: int) -> None:
+        path = _path(field, place, what)
+        if what == limits.HIGH and self._is_inherited(path):
+            of = self._own.fields["like"]
+            where = ".".join(path)
+            self._complain(("unit",), f"with it {where} of {of} is beyond a balance")
+        else:
+            self._complain(path, _words(field, place, what, number, board[0]))
+
+    def _refuse_long_names(self, board: "Figures") -> None:
+        for space, name in enumerate(board[6][3]):
+            shown = words.shorten(f"{space} {name}", COLUMNS)
+            if name and len(shown) > COLUMNS:
+                text = "the name is too long for the display, which has {} letters for it and the"
+                text = (text + ' number: "{}" has {}').format(COLUMNS, shown, len(shown))
+                self._complain(("names", str(space)), text, is_of_all=False)
+
+
+def _over(base: "dict[str, Any]", own: "dict[str, Any]") -> "dict[str, Any]":
+    """Return own fields over others, table by table."""
+    merged = OrderedDict(base)
+    for key, value in own.items():
+        is_table = isinstance(value, dict) and isinstance(merged.get(key), dict)
+        merged[key] = _over(merged[key], value) if is_table else value
+    return merged
+
+
+def _is_figure(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _get(fields: "Any", path: "Field") -> "Any":
+    for key in path:
+        if isinstance(fields, list) and key.isdigit() and int(key) < len(fields):
+            fields = fields[int(key)]
+        elif isinstance(fields, dict):
+            fields = fields.get(key)
+        else:
+            return None
+    return fields
+
+
+def _list(texts: "Sequence[str]") -> str:
+    return " and ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+
+
+def _hint(text: str, known: "Sequence[str]") -> str:
+    """Return which of the known words is meant, "" if none is like it."""
+    best = known[0]
+    for word in known:
+        if _likeness(text, word) > _likeness(text, best):
+            best = word
+    return f"; is it {best}?" if _likeness(text, best) >= _ALIKE else ""
+
+
+def _likeness(text: str, word: str) -> float:
+    """Return which share of their letters both have in the same order."""
+    row = [0] * (len(word) + 1)
+    for letter in text:
+        before = 0
+        for at in range(len(word)):
+            above, left = row[at + 1], row[at]
+            row[at + 1] = before + 1 if letter == word[at] else max(above, left)
+            before = above
+    return 2 * row[-1] / (len(text) + len(word))
+
+
+# Where a file says what an Edition has in a field; {} is the place, {group} the group's name.
+_PLACES = {
+    "name": "family",
+    "players_min": "players",
+    "players_max": "players",
+    "dealt": "options.dealt",
+    "tax": "taxes.{}.sum",
+    "tax_space": "taxes.{}.space",
+    "repairs_card": "repairs.{}",
+    "tax_names": "taxes.{}.name",
+    "names": "names.{}",
+    "cities": "groups.{group}.name",
+    "house_prices": "groups.{group}.building",
+    "prices": "groups.{group}.{}.price",
+    "rents": "groups.{group}.{}.rents",
+    "station_rents": "groups.stations.rents",
+    "utility_factors": "groups.utilities.factors",
+}
+_PLACES.update([(name, key) for key, name in _FIGURES])
+_PLACES.update([(name, "options." + key) for key, name in OPTION_KEYS])
+
+
+def _path(field: str, place: int, what: int) -> "Field":
+    """Return where a file says what an Edition has in a field."""
+    if field == "taxes" and what in (limits.TAKEN, limits.TWICE):
+        field = "tax_space"
+    elif field == "repairs" and what != limits.COUNT:
+        field = "repairs_card"
+    group = place if field in ("cities", "house_prices") else GROUPS[place]
+    return tuple(_PLACES.get(field, field).format(place, group=GROUP_KEYS[group]).split("."))
+
+
+_WORDS = {
+    limits.MISSING: "it is empty",
+    limits.LONG: "it has more than {number} letters",
+    limits.LETTER: "the display has no letter {letter}",
+    limits.LOW: "it has to be {number} or more",
+    limits.HIGH: "it has to be {number} or less",
+    limits.COUNT: "it has to be a list of {number}",
+    limits.FALLS: "it has a rent lower than the one before, {number}",
+    limits.CLOSED: "the family {family} does not have it",
+    limits.UNKNOWN: "it has to be $, £, € or nothing",
+    limits.TAKEN: "no tax can be on space {number}, which is a deed, a corner or none",
+}
+_TWICE = {
+    "names": "the deed {number} has the same name",
+    "cities": "the group {group} has the same name",
+    "taxes": "there is another tax on space {number}",
+}
+_BEYOND = "; no balance holds more than " + str(AMOUNT_MAX_K) + " thousands"
+_TOO_MUCH = {
+    "house_prices": ", as five of them are on a site",
+    "repairs": f" for both, if all buildings of the bank are built{_BEYOND}",
+    "rents": f" with the hotel, and half of that bare, as a whole group doubles it{_BEYOND}",
+    "station_rents": f", as a card doubles it{_BEYOND}",
+    "utility_factors": f", as it is multiplied by the throw{_BEYOND}",
+    "speed_start_k": " beside the start, and there only is one with the option speed_die",
+    "dealt": " for a quick game, which the option quick_game allows",
+}
+_PLAYERS = {"players_min": "first", "players_max": "second"}
+_SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "foundation")
+
+
+def _words(field: str, place: int, what: int, number: int, family: str) -> str:
+    """Return a fault that limits.faults() found, in words."""
+    if (field, place, what) == ("dealt", 1, limits.HIGH):
+        return f"all that is dealt costs more than {number}{_BEYOND}"
+    if field in _PLAYERS:
+        text = f"it has to be two numbers, and the {_PLAYERS[field]} "
+        return text + f"{number} or {'more' if what == limits.LOW else 'less'}"
+    if field == "taxes" and what in (limits.LOW, limits.HIGH):
+        return "there have to be 1 to " + str(limits.TAXES_MAX) + " taxes"
+    if what == limits.COUNT and not number:
+        return f"the family {family} has none of it: leave it out, or empty"
+    text = _TWICE[field] if what == limits.TWICE else _WORDS[what]
+    if what == limits.HIGH:
+        text += _TOO_MUCH.get(field, _BEYOND if field in _SUMS else "")
+    elif (field, what) == ("start_k", limits.LOW) and number > 1:
+        text += ", what the deeds may cost that a player is dealt"
+    group = GROUP_KEYS[number] if what == limits.TWICE and field == "cities" else ""
+    letter = chr(number) if what == limits.LETTER else ""
+    return text.format(number=number, letter=letter, family=family, group=group)
