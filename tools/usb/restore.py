@@ -17,8 +17,8 @@ ones, never with a part of them (docs/journal.md has the rings):
    the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
 4. The rest of both rings is written.
 
-Of the records (cards, names and own boards) the second copy is written before all that, and the first after
-it: so that either books find theirs.
+Of the records (cards, names and own boards) the second copy is written before all that, and the
+first after it: so that either books find theirs.
 """
 
 import argparse
