@@ -473,7 +473,7 @@ def test_the_pot_is_shown_and_a_loan_is_less_worth(site: str, visit: Open) -> No
     uids = [ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
     ledger.new_game(1, uids, DEEDS, house=house)
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     expect(page.locator("#leads")).to_have_text("Level at the top · pot £200")
     expect(page.locator(".player")).to_have_count(2)
