@@ -25,12 +25,13 @@ def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
     see(page, "EDITION")
     press(page, "K")
     see(page, "Cork")
-    press(page, "OK")
+    press(page, "OK", "1")
     for card in ("RED", "BLUE"):
         page.locator(f'#tray [data-card="{card}"]').click()
         see(page, card)
+    see(page, "→ GREEN")
     press(page, "OK")
-    see(page, "RED", "1,500K")
+    see(page, "RED", "€1500")
 
 
 def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
@@ -47,5 +48,5 @@ def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     )
     faults.get_by_role("button").click()
     choose(page, 'like = "dublin"\ntitle = "London"\n', "london.toml")
-    notice = page.locator("#notice")
-    expect(notice).to_have_text("The unit does not take this board: TITLE IS TAKEN By a built-in board.")
+    why = "The unit does not take this board: TITLE IS TAKEN By a built-in board."
+    expect(page.locator("#notice")).to_have_text(why)
