@@ -69,6 +69,8 @@ def _shared(module: ModuleType) -> dict[str, str]:
     groups = zip(english.GROUPS[1:], module.GROUPS[1:], strict=True)
     return {
         "point": module.POINT,
+        "name.title": module.NEW_NAME,
+        **{f"letters.{key}": letters for key, letters in english.LETTERS.items()},
         **{f"seat.{seat}": text for seat, text in seats},
         **{f"kind.{kind}": text for kind, text in kinds},
         **{f"group.{group}": text for group, text in groups},

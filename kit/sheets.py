@@ -16,6 +16,8 @@ import typst
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import POT
+from dealbox.ui import words
 from host_sim import languages, pins
 from kit import deeds, layout, parts, reference
 
@@ -99,6 +101,11 @@ def _key_labels() -> dict[str, Any]:
         "about": "for a 4 × 4 membrane keypad that is printed A B C D * #",
         "size": keypad["size"][:2],
         "keys": keypad["keys"],
+        "letters": {
+            key: letters.split(key)[0].replace(" ", "␣")  # those before the digit itself
+            for key, letters in words.LETTERS.items()
+            if key.isdigit()
+        },
         "notes": [
             "Print on adhesive paper or film, at 100 %: measure the ruler below.",
             "Lay the sheet on the keypad. If the labels are on the keys, cut out the one piece; "
@@ -122,7 +129,7 @@ _PLAYERS = (
 
 
 def _stickers() -> dict[str, Any]:
-    seats = list(zip(*(words.SEATS[1:] for words in languages.modules().values()), strict=True))
+    seats = list(zip(*(each.SEATS[1:POT] for each in languages.modules().values()), strict=True))
     return {
         "title": "Card stickers",
         "tags": "Tag stickers",

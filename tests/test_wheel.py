@@ -128,6 +128,14 @@ def test_scenarios_of_the_project_and_whole_games_are_played(program: Path) -> N
     assert "is sound" in _done(program, "books", "whole.flash", "--check")
 
 
+def test_a_built_in_board_is_changed_checked_and_played(program: Path) -> None:
+    text = _done(program, "edition", "show", "dublin").replace('"Dublin"', '"Cork"')
+    (program.parent / "cork.toml").write_text(text, encoding="utf-8")
+    assert "Cork, by the rules of classic" in _done(program, "edition", "check", "cork.toml")
+    game = ["RED", "BLUE", "--edition", "cork.toml", "--rounds", "2"]
+    assert "Cork, seed" in _done(program, "table", "play", *game)
+
+
 @pytest.mark.races
 def test_a_unit_is_served_with_its_pages(program: Path) -> None:
     state = program.parent / "unit.flash"

@@ -146,7 +146,6 @@ def json(history: list[State]) -> str:
             "city": edition.city,
             "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
             "house_rules": wording.house_rules(now),
-            "pot_k": now.pot_k,
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
@@ -172,7 +171,6 @@ def _player(state: State, seat: int) -> Entry:
         "is_jailed": is_jailed(state, seat),
         "balance_k": state.balance_k[seat],
         "debt_k": state.debt_k[seat],
-        "loan_k": state.loan_k[seat],
         "creditor": wording.seat(state.creditor[seat]) if state.debt_k[seat] else "",
         "jail_cards": state.jail_cards[seat],
     }

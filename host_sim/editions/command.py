@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -176,5 +177,9 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    print(reading.built_in()[args.name].read_text(encoding="utf-8"), end="")
+    content = reading.built_in()[args.name].read_bytes()
+    if hasattr(sys.stdout, "buffer"):  # a file stays UTF-8, whatever the terminal's encoding is
+        sys.stdout.buffer.write(content)
+    else:
+        print(content.decode(), end="")
     return 0

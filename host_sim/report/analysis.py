@@ -9,7 +9,18 @@ from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.details import CASH, DEED, FEE, INTEREST
-from dealbox.bank.state import BANK, HAS_POT, OUT, PLAYING, POT, SEATS, SPACES, State
+from dealbox.bank.names import decode
+from dealbox.bank.state import (
+    BANK,
+    HAS_POT,
+    NAME_BYTES,
+    OUT,
+    PLAYING,
+    POT,
+    SEATS,
+    SPACES,
+    State,
+)
 from dealbox.ui import feed, words
 from host_sim.books import wording
 from host_sim.report.auction_clock import SALES
@@ -132,7 +143,19 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "last_seq": last.seq,
         "counted": len(line),
         "players": [_player(last, seat, places, winner) for seat in seats],
+        "names": _names(states, seats),
     }
+
+
+def _names(states: "list[State]", seats: "list[int]") -> "dict[str, str]":
+    """Return the names of those who had one when they were last in the game."""
+    found = {}
+    for seat in seats:
+        last = [state for state in states if state.seat[seat]][-1]
+        name = decode(last.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
+        if name:
+            found[feed.SEATS[seat]] = name
+    return found
 
 
 def _seats(states: "list[State]") -> "list[int]":

@@ -17,12 +17,16 @@ _RIGHT = "right"
 class Words:
     """What a report says in a language: words by their keys, names, amounts.
 
-    table: the words of all pages, by their keys. sign: the edition's, before an amount.
+    table: the words of all pages, by their keys. sign: the edition's, before an amount. names: of
+    players, by the feed's names of their seats.
     """
 
-    def __init__(self, table: "dict[str, str]", sign: str = "") -> None:
+    def __init__(
+        self, table: "dict[str, str]", sign: str = "", names: "dict[str, str] | None" = None
+    ) -> None:
         self._table = table
         self._sign = sign
+        self._names = names or {}
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key of the report, with values in place of their {names}."""
@@ -35,8 +39,8 @@ class Words:
         return self._table["end.won"].format(who=self.seat(report["winner"]))
 
     def seat(self, name: str) -> str:
-        """Return what the feed's name of a seat is in the language."""
-        return self._table["seat." + name]
+        """Return what a player is called, by the feed's name of the seat."""
+        return self._names.get(name) or self._table["seat." + name]
 
     def group(self, name: str) -> str:
         """Return what a group is called; a city keeps its name."""
@@ -94,7 +98,7 @@ def sections(report: "Report", table: "dict[str, str]") -> "list[Report]":
         _fallen,
         _undone,
     )
-    return [make(report, Words(table, report["sign"])) for make in makers]
+    return [make(report, Words(table, report["sign"], report["names"])) for make in makers]
 
 
 def heading(report: "Report") -> str:

@@ -9,8 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dealbox.bank.auction import FAST, SLOW, Auction
+from dealbox.bank.details import compare
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS
+from dealbox.bank.state import DEEDS, HAS_POT, LOANS, SALARY, HouseRules, State
 from dealbox.store.journal import Journal
 from dealbox.ui import feed as unit_feed
 from host_sim import feed_reader
@@ -58,6 +59,17 @@ def test_all_that_the_unit_sends_is_feed() -> None:
     ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], options=DEEDS)
     ledger.rename(1, "ÉLOÏSE")
     deal.lot, deal.leader, deal.price_k = 39, 1, 500
+    house = HouseRules()
+    house.house_rules, house.stake_k, house.loan_interest = HAS_POT | LOANS, 200, 10
+    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], house=house)
+    ledger.lend(1, 500)
+    lines.append(unit_feed.standings(ledger))
+    before = State()
+    before.copy(ledger.now)
+    ledger.salary(1)
+    entries = compare(before, ledger.now, SALARY)
+    assert len(entries) == 2
+    lines.append(unit_feed.booked(ledger.now, entries))
     lines += [unit_feed.standings(ledger), unit_feed.auction(deal, SLOW, 0, is_bid=True)]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 

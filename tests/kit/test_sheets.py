@@ -232,6 +232,12 @@ def test_labels_are_as_far_apart_as_the_keys(paper: str) -> None:
             assert abs(_mm(other - one) - pitch) <= EXACT_MM
 
 
+def test_the_labels_have_the_letters_of_the_first_presses() -> None:
+    letters = sheets._key_labels()["letters"]
+    assert letters["2"] == "ABC" and letters["7"] == "PQRS" and letters["0"] == "␣"
+    assert set("".join(letters.values())) >= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ-'.")
+
+
 @pytest.mark.parametrize("paper", sheets.PAPERS)
 def test_cards_and_tags_are_as_large_as_in_the_layout(paper: str) -> None:
     card = layout.read()["card"]

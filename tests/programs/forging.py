@@ -414,7 +414,15 @@ class CommandSearch:
     def _begin(self, page: State) -> None:
         uids = [_uid_of(page, seat) if page.seat[seat] else b"" for seat in range(SEATS)]
         names = tuple(_name_of(page, seat) for seat in range(SEATS))
-        self._ledger.new_game(page.edition, uids, page.options, bytes(page.role), names)
+        self._ledger.new_game(
+            page.edition,
+            uids,
+            page.options,
+            bytes(page.role),
+            edition_id=page.edition_id,
+            house=page,
+            names=names,
+        )
 
     def _set(self, page: State) -> None:
         """Book what changes only settings, a card or a mark."""

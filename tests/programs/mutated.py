@@ -472,7 +472,7 @@ def _find_nothing(rings: Rings, sector: int, least: bytes) -> bool:
 
 _NEEDS = {NEWEST: 20, NEWEST_REPORTED: 20, OLDER_REPORTED: 20, FORGED: 1, WIPED: 1}
 PARTS = (
-    Part("flashes", play, range(1_000), range(250_000), 2_500, _NEEDS),
+    Part("flashes", play, range(1_500), range(250_000), 2_500, _NEEDS),
     _control("_count_unreadable", Journal, _report_nothing),
     _control("_find_books", Journal, _stop),
     _control("are_sound", journal, _adopt_all),

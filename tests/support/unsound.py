@@ -209,8 +209,8 @@ UNSOUND: "list[Case]" = (
     + _each("creditor of RED", "creditor", (RED, GREEN, NOBODY, SEATS, 255), RED)
     + _each("house rules", "house_rules", (HOUSE_RULES_MAX + 1, 0xFFFF))
     + _each("interest", "interest", (1, 15, 30, 255))
-    + _each("start", "start_k", (AMOUNT_MAX_K + 1,))
-    + _each("opening", "opening_k", (AMOUNT_MAX_K + 1,))
+    + _each("start", "start_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
+    + _each("opening", "opening_k", (AMOUNT_MAX_K + 1, 0xFFFF_FFFF))
     + _each("deal of s", "deal_s", (1, 9))
     + _each("no pot's stake", "stake_k", (1,))
     + _each("no loan's interest", "loan_interest", (1,))
@@ -219,7 +219,6 @@ UNSOUND: "list[Case]" = (
         ("no pot", (("pot_k", ALONE, 5), ("balance_k", BANK, -35))),
         ("a pot beside the balances", (_rule(HAS_POT), ("pot_k", ALONE, 5))),
         _pot("too large a pot", AMOUNT_MAX_K + 1),
-        _pot("a pot below nothing", -1),
         ("too large a stake", (_rule(HAS_POT), ("stake_k", ALONE, AMOUNT_MAX_K + 1))),
         ("the pot as creditor of no debt", (_rule(HAS_POT),) + _debt(POT, 0)),
         ("the pot fell", (_rule(HAS_POT), ("creditor", GREEN, POT))),
@@ -244,6 +243,7 @@ UNSOUND: "list[Case]" = (
     + _each("name of the bank", "name", (1,), BANK)
     + _each("edition's file", "edition_id", (1, ID_MAX + 1, 0xFFFF_FFFF))
     + _each("record of people", "people_id", (ID_MAX + 1, 0xFFFF_FFFF))
+    + _each("pot without its money", "pot_k", (1, 0xFFFF_FFFF))
     + [("one name twice", (("name", _NAME_OF_RED, 1), ("name", BLUE * NAME_BYTES, 1)))]
     + _each("UID length of an empty seat", "uid", (4, 7), NOBODY * UID_BYTES)
     + _each("bytes after a UID", "uid", (1,), _CARD_OF_RED + 7)

@@ -1,12 +1,20 @@
 """The unit in a browser's worker: time, hands, power, and what ends it."""
 
 import json
+from base64 import b64encode
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dealbox.bank import refusals
+from dealbox.bank.editions.record import fingerprint
+from dealbox.ui import words
 from host_sim.cards import COLOURS, UIDS
+from host_sim.editions import reading
+from host_sim.editions.record import encode
 from tests.programs.kills import begun
+from tests.support.own_board import harbour, toml
 from tests.support.pocket.player import Player
 from tests.support.pocket.site import UnitSite
 from tests.web.conftest import Open
@@ -142,6 +150,27 @@ def test_each_answer_reaches_who_has_asked(open_unit: Open) -> None:
     player = with_game(open_unit)
     answers = player.page.evaluate(_SAVED_MEANWHILE)
     assert [set(names) - {"id"} for names in answers] == [{"loaded"}, {"saved"}]
+
+
+_PUT = """async (text) => {
+    const record = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const order = { do: "edition", record };
+    return window.unit.ask(order).catch(({ said }) => ({ refused: said }));
+}"""
+
+
+def test_an_own_board_is_kept_and_offered_or_refused_in_words(
+    open_unit: Open, tmp_path: Path
+) -> None:
+    (tmp_path / "own.toml").write_text(toml(harbour()), encoding="utf-8")
+    record = encode(reading.read(tmp_path / "own.toml").board)
+    player = with_game(open_unit)
+    answer = player.page.evaluate(_PUT, b64encode(record).decode())
+    assert answer["edition"] == {"title": "Harbour", "id": fingerprint(record)}
+    assert record in player.save()
+    answer = player.page.evaluate(_PUT, b64encode(record[:-1]).decode())
+    assert answer == {"refused": list(words.REFUSALS[refusals.BOARD_WRONG])}
+    player.see("RED", "BLUE")  # the game goes on
 
 
 @SOAK

@@ -17,8 +17,8 @@ ones, never with a part of them (docs/journal.md has the rings):
    the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
 4. The rest of both rings is written.
 
-Of the records (cards and names) the second copy is written before all that, and the first after
-it: so that either books find theirs.
+Of the records (cards, names and own boards) the second copy is written before all that, and the
+first after it: so that either books find theirs.
 """
 
 import argparse
@@ -33,11 +33,12 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import EPOCH_MAX, PEOPLE_AT, Page
-from dealbox.store.records import Record
+from dealbox.store.records import SECTORS, Record
 from dealbox.store.rings import SLOTS, Rings
 from host_sim import files
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
+from host_sim.editions import keeping
 from host_sim.ending import in_words
 from tools.usb import dump, flasher
 from tools.usb.flasher import FAILED, CannotFlash, Host
@@ -164,7 +165,7 @@ class Plan:
     def _with_switch(self, new: bytes) -> bytes:
         """Return the region as it will be: the new one, with the switch in its next sector."""
         region = bytearray(new)
-        region[self._records_at :] = 2 * _records(new)
+        region[self._records_at :] = 2 * (_records(new) + _boards(new, self._old))
         for ring in range(_RINGS):
             at = self._at(ring, self._switched)
             region[at : at + SECTOR_BYTES] = self._switch + _BLANK * (SLOTS - 1)
@@ -284,19 +285,24 @@ def _rings(region: bytes) -> Rings:
     return rings
 
 
+def _boards(new: bytes, old: bytes) -> bytes:
+    """Return one copy of own boards: those of the file, then the unit's while there is room."""
+    return keeping.region_of({**keeping.records_in(new), **keeping.records_in(old)}.values())
+
+
 def _records(region: bytes) -> bytes:
-    """Return one copy of the records of a region: one that has who plays.
+    """Return one copy of the records of who plays of a region: one that has them.
 
     Of a game whose pages hold the cards, as before 0.4.0, it is made from the newest of them.
     """
     newest = _rings(region).page
-    half = RECORDS_BYTES // 2
+    half, size = RECORDS_BYTES // 2, SECTORS * SECTOR_BYTES
     if newest.has_cards():
         state, record = State(), Record()
         newest.unpack(state)
         record.pack(state)
-        return bytes(record.bytes if state.people_id else b"").ljust(half, b"\xff")
-    copies = region[-RECORDS_BYTES:-half], region[-half:]
+        return bytes(record.bytes if state.people_id else b"").ljust(size, b"\xff")
+    copies = region[-RECORDS_BYTES:][:size], region[-half:][:size]
     people_id = int.from_bytes(newest.bytes[PEOPLE_AT : PEOPLE_AT + 4])
     return max(copies, key=lambda copy: people_id in history.people_in(copy))
 

@@ -2,6 +2,7 @@
 
 import { shapeOf } from "./shapes.js";
 import { LABEL, onLanguage, say, t } from "../words/words.js";
+import { colourName, seatName } from "../scoreboard/words.js";
 
 const CARDS = ["RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "unknown"];
 const DRAG_FROM = 8; // pixels that a pointer moves before it drags
@@ -42,17 +43,23 @@ export class Cards {
       reader.querySelector(".tap").addEventListener("click", () => this.#put("tap", side));
     }
     document.addEventListener("keydown", (event) => this.#typed(event));
-    onLanguage(() => this.#print());
+    onLanguage(() => this.print());
     this.show({});
   }
 
-  // A card's shape and name, with the letter underlined that chooses it.
-  #print() {
+  // Print the cards anew: shape and colour, with the letter underlined that chooses it, and the
+  // player's name.
+  print() {
     for (const [name, card] of this.#cards) {
-      const print = underlined(nameOf(name), letterOf(name));
-      card.replaceChildren(document.createElement("i"), shapeOf(name), print);
+      const print = underlined(colourName(name), letterOf(name));
+      const player = document.createElement("b");
+      player.textContent = nameOf(name);
+      const text = player.textContent + print.textContent;
+      if (card.textContent === text && card.ariaKeyShortcuts === letterOf(name)) continue;
+      card.replaceChildren(document.createElement("i"), shapeOf(name), player, print);
       card.setAttribute("aria-keyshortcuts", letterOf(name));
     }
+    this.#label();
   }
 
   show(placed) {
@@ -95,7 +102,10 @@ export class Cards {
       card.setAttribute("aria-pressed", name === this.#chosen);
       card.dataset.expected = name === this.#expected ? "yes" : "no";
       const reader = document.body.dataset.readers === "1" ? "solo" : side;
-      say(card, { key: side ? `card.on_${reader}` : "card.choose", card: wordOf(name) }, LABEL);
+      const called = nameOf(name)
+        ? { key: "card.named", name: nameOf(name), card: colourName(name) }
+        : colourName(name);
+      say(card, { key: side ? `card.on_${reader}` : "card.choose", card: called }, LABEL);
     }
     document.body.dataset.chosen = this.#chosen ?? "";
     say(this.#hint, this.#advice());
@@ -105,12 +115,12 @@ export class Cards {
     const [chosen, expected] = [this.#chosen, this.#expected];
     if (expected) {
       const key = chosen === expected ? "hint.waits_chosen" : "hint.waits";
-      return { key, card: wordOf(expected) };
+      return { key, card: seatName(expected) };
     }
-    if (chosen) return { key: "hint.chosen", card: wordOf(chosen) };
+    if (chosen) return { key: "hint.chosen", card: seatName(chosen) };
     if (document.body.dataset.readers === "1") return "hint.none";
     const { minus, plus } = this.#sides.chosen;
-    const values = { payer: minus && wordOf(minus), payee: plus && wordOf(plus) };
+    const values = { payer: minus && seatName(minus), payee: plus && seatName(plus) };
     if (this.#sides.isDeal) return "hint.deal";
     if (minus && plus) return { key: "hint.pair", ...values };
     if (minus) return { key: "hint.pays", ...values };
@@ -230,9 +240,8 @@ export class Cards {
   }
 }
 
-// A card in a message.
-const wordOf = (name) => ({ key: `seat.${name}` });
-const nameOf = (name) => t(`seat.${name}`);
+// What its player is called, "" by its colour.
+const nameOf = (name) => (seatName(name) === colourName(name) ? "" : seatName(name));
 const letterOf = (name) => t(`letter.${name}`);
 
 // A name with its letter underlined, as an element.

@@ -7,10 +7,12 @@ import { Display } from "./display.js";
 import { endOf, showEnd } from "../scoreboard/ending.js";
 import { Follower } from "./follow.js";
 import { Keys } from "./keys.js";
+import { Names } from "./names.js";
 import { Panel } from "./panel.js";
 import { Sides } from "./sides.js";
 import { connect, send } from "./table.js";
 import { onLanguage, say, speak, t, translate } from "../words/words.js";
+import { seatName } from "../scoreboard/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
@@ -22,6 +24,7 @@ const keys = new Keys($("#keys"), $("#deal button"), (key, down) => {
 });
 const follower = new Follower(hear);
 const sides = new Sides(() => follower.game);
+const names = new Names($("#hint"), press);
 const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
 const panel = new Panel($("#panel"), takeBack);
 const coach = new Coach($("#coach"), () => ({
@@ -29,7 +32,7 @@ const coach = new Coach($("#coach"), () => ({
   chosen: sides.chosen,
   expected: unit.expected,
   isList: display.markedRow() > 0,
-  name: (card) => card && t(`seat.${card}`),
+  name: (card) => card && seatName(card),
 }));
 
 // A handler for each name in an update; an update has one or more of them.
@@ -43,6 +46,7 @@ const handlers = {
     if ($("#words").textContent !== text) $("#words").textContent = text;
     unit.lines = lines;
     sides.read(lines);
+    names.read(lines);
   },
   expected: (card) => {
     unit.expected = card;
@@ -74,6 +78,7 @@ const handlers = {
   held: (held) => {
     sides.press(held);
     keys.show(held);
+    names.hold(held);
     unit.isUntouched &&= !held.length;
   },
   pace: (pace) => say($("#pace"), pace < 1 ? { key: "pace", percent: pace * 100 } : ""),
@@ -177,6 +182,7 @@ function hear(line) {
     unit.bookedMs = performance.now();
   }
   panel.show(follower.game);
+  cards.print();
   cards.advise();
   coach.hear(line);
   celebrate(follower.game);

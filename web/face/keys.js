@@ -1,6 +1,7 @@
 // Keys and the deal button: pressed with pointers, with the keyboard, or by focus and Enter.
 
 import { LABEL, say } from "../words/words.js";
+import { printedOn } from "./names.js";
 
 const PAD = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
 const NAMED = ["K", "M", "C", ".", "GO"]; // the others are read aloud as they are printed
@@ -24,6 +25,7 @@ export class Keys {
       const button = document.createElement("button");
       button.dataset.key = key;
       button.textContent = key;
+      if (/\d/.test(key)) button.dataset.letters = printedOn(key);
       if (NAMED.includes(key)) say(button, `key.${key}`, LABEL);
       pad.append(button);
     }

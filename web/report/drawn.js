@@ -1,6 +1,7 @@
 // Draws the figures of a report that is one file: its texts, its tables and its data are there.
 
 import { speak } from "../words/words.js";
+import { call } from "../scoreboard/words.js";
 import { figuresOf, folded, onTurn, roomIn } from "./figures.js";
 
 const report = JSON.parse(document.getElementById("data").textContent);
@@ -19,5 +20,6 @@ function draw() {
 }
 
 speak(document.documentElement.lang);
+call(report.names);
 draw();
 onTurn(draw);

@@ -1,6 +1,7 @@
 // The page of the report: takes a saved game, has the worker compute, and shows what it answers.
 
 import { headline, pictureButton } from "../scoreboard/ending.js";
+import { call } from "../scoreboard/words.js";
 import { isRegion, REGION_BYTES } from "../unit/flash.js";
 import { onLanguage, t, translate, words } from "../words/words.js";
 import { element, figuresOf, folded, onTurn, roomIn } from "./figures.js";
@@ -106,6 +107,7 @@ class Page {
   #show(answer) {
     this.#shown = answer;
     const { report, heading, summary, sections } = answer;
+    call(report.names);
     const width = roomIn(of("report"));
     const [first, ...others] = sections.map((section) => sectionOf(section, report, width));
     if (report.is_over) first.append(pictureButton(endOf(report)));

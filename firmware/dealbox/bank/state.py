@@ -161,11 +161,11 @@ OUT: "Final" = 2  # bankrupt
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
 _NO_CARD = (0,)
+_NO_LOANS = array("i", bytes(4 * SEATS))
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _FOLD_FROM = 0x11C9DC5
 
-_NO_LOANS = array("i", bytes(4 * SEATS))
 _SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
@@ -373,7 +373,6 @@ class State:
         self._check_settings()
         self._check_money()
         self._check_seats()
-        self._check_rules()
         if self.loan_k != _NO_LOANS:
             self._check_loans()
         if (
@@ -412,24 +411,8 @@ class State:
         if self.hides_names > 1:
             raise Broken
 
-    def _check_rules(self) -> None:
-        """Check what a booking may change; Edition.check() checks the rules themselves."""
-        if not 0 <= self.house_rules <= HOUSE_RULES_MAX:
-            raise Broken
-        if not 0 <= self.pot_k <= (AMOUNT_MAX_K if self.house_rules & HAS_POT else 0):
-            raise Broken
-
-    def _check_loans(self) -> None:
-        has_loans = self.house_rules & LOANS
-        for seat in range(SEATS):
-            loan_k = self.loan_k[seat]
-            if loan_k and not (
-                has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
-            ):
-                raise Broken
-
     def _check_money(self) -> None:
-        total_k = self.balance_k[BANK] + self.pot_k
+        total_k = self.balance_k[BANK]
         cash_k, debts_k = self.balance_k, self.debt_k  # two at most: of three MicroPython makes
         seats = self.seat  # a tuple on the heap, and a booking must not
         if seats[BANK] != EMPTY or debts_k[BANK]:
@@ -442,7 +425,8 @@ class State:
                     raise Broken
                 if not 0 <= balance_k <= AMOUNT_MAX_K or not 0 <= debt_k <= AMOUNT_MAX_K:
                     raise Broken
-        if total_k:
+        pot_max_k = AMOUNT_MAX_K if self.house_rules & HAS_POT else 0
+        if total_k + self.pot_k or not 0 <= self.pot_k <= pot_max_k:
             raise Broken  # money was created or lost
 
     def _check_seats(self) -> None:
@@ -461,10 +445,20 @@ class State:
             if uids[seat * UID_BYTES] not in (_CARD_BYTES if what else _NO_CARD):
                 raise Broken
 
-    def check_setup(self) -> None:
-        """Raise Broken unless fingerprints, cards and names can be so.
+    def _check_loans(self) -> None:
+        has_loans = self.house_rules & LOANS
+        for seat in range(SEATS):
+            loan_k = self.loan_k[seat]
+            if loan_k and not (
+                has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
+            ):
+                raise Broken
 
-        They change in few bookings, so this is checked only when a page is read.
+    def check_setup(self) -> None:
+        """Raise Broken unless cards and names can be so.
+
+        They change in few bookings, so this is checked only when a page is read. Edition.check()
+        does so with the house rules.
         """
         if not 0 <= self.people_id <= ID_MAX or not 0 <= self.edition_id <= ID_MAX:
             raise Broken

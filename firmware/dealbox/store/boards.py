@@ -305,7 +305,7 @@ class Boards:
 
     def _is(self, at: int, page: "bytes | memoryview") -> bool:
         self._flash.read_into(at, self._page)
-        return self._page == page
+        return self._page == bytes(page)
 
 
 def image(content: "bytes | memoryview", number: int, replaced_id: int = 0) -> bytearray:

@@ -232,7 +232,7 @@ class HouseSum(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         is_sum = self._what not in _RANGES
-        canvas.title(words.HOUSE, getattr(words, _TITLES[self._what]))
+        canvas.title(getattr(words, _TITLES[self._what]))
         canvas.amount(2, "", self.draft.number.shown())
         canvas.line(4, getattr(words, _WITHOUT[self._what]))
         if not is_sum:

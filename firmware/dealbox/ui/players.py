@@ -22,7 +22,9 @@ class Spelling:
     """The draft of a name: several presses of a key go through its letters."""
 
     def __init__(self) -> None:
-        self.clear()
+        self.text = ""
+        self._key = ""  # the one that chooses the last letter; "": another begins
+        self._since_ms = 0
 
     def clear(self) -> None:
         """Discard it."""

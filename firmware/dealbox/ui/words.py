@@ -504,6 +504,7 @@ PAGE = {
     "letter.PINK": "p",
     "letter.ORANGE": "o",
     "letter.unknown": "u",
+    "card.named": "{name} ({card})",
     "card.choose": "{card} card: tap",
     "card.on_plus": "{card} card, on the plus reader: lift",
     "card.on_minus": "{card} card, on the minus reader: lift",
@@ -524,6 +525,8 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "the deal button",
     "help.letters": "choose the card with that letter underlined, or lift it",
+    "help.name": "a name, while the unit asks for one",
+    "name.letter": "A name has no “{letter}” here.",
     "help.next": "choose the next card",
     "help.taps": "tap the chosen card on plus, on minus",
     "help.lays": "lay the chosen card on that reader; with none chosen, lift",
@@ -1380,6 +1383,9 @@ def shorten(text: str, columns: int) -> str:
     return text
 
 
+_SHORT_NAME = 5  # letters of one with its point; before its use, as it is a constant
+
+
 def shorten_names(names: "list[str]") -> None:
     """Let shorten() have short forms of the players' names, by seat: "MAXIMIL" as "MAXI.".
 
@@ -1408,7 +1414,6 @@ def fit(text: str, columns: int = COLUMNS) -> str:
     return text
 
 
-_SHORT_NAME = 5  # letters of one with its point
 _short_names: "list[tuple[str, str]]" = []
 
 _SHORT = (

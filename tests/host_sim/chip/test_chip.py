@@ -9,7 +9,7 @@ from host_sim.chip.chip import ChipFault, Clocks, read_uf2
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
-from host_sim.uf2 import JOURNAL_AT
+from host_sim.uf2 import JOURNAL_AT, REGION_AT
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
@@ -176,9 +176,10 @@ def test_both_readers_selected_is_reported(prompt: Prompt) -> None:
 
 
 def test_flash_takes_its_time(prompt: Prompt) -> None:
+    """Of the device's blocks the first 16 hold the records."""
     prompt.do("f = rp2.Flash(); page = bytes(256)")
-    erase = "t = time.ticks_us(); f.ioctl(6, 3); time.ticks_us() - t"
-    program = "t = time.ticks_us(); f.writeblocks(3, page, 0); time.ticks_us() - t"
+    erase = "t = time.ticks_us(); f.ioctl(6, 19); time.ticks_us() - t"
+    program = "t = time.ticks_us(); f.writeblocks(19, page, 0); time.ticks_us() - t"
     assert 45_000 < int(prompt.do(erase, 80)) < 50_000
     assert 400 < int(prompt.do(program)) < 2_000
     assert prompt.target.wear.erases == {JOURNAL_AT // 4096 + 3: 1}
@@ -193,7 +194,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
     prompt = Prompt(repl_image, flash_bytes=kilobytes * 1024)
     prompt.do("import rp2, machine; f = rp2.Flash(); page = bytes(256); b = bytearray(256)")
     assert prompt.do("machine.mem32[0x10000000] == machine.mem32[0x10100000]") == str(is_same)
-    high, low = 0x1D_0000 - JOURNAL_AT, 0xD_0000 - JOURNAL_AT  # 1 MB between them
+    high, low = 0x1D_0000 - REGION_AT, 0xD_0000 - REGION_AT  # 1 MB between them
     prompt.do(f"f.writeblocks({high // 4096}, page, 0); f.readblocks({low // 4096}, b, 0)")
     assert prompt.do("b == page") == str(is_same)
     prompt.do(f"f.ioctl(6, {low // 4096}); f.readblocks({high // 4096}, b, 0)", 80)
@@ -201,7 +202,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
 
 
 def test_a_firmware_that_erases_or_programs_itself_is_reported(repl_image: Path) -> None:
-    for what in ("f.ioctl(6, 96)", "f.writeblocks(96, bytes(256), 0)"):
+    for what in ("f.ioctl(6, 112)", "f.writeblocks(112, bytes(256), 0)"):
         prompt = Prompt(repl_image, flash_bytes=1024 * 1024)
         prompt.do("import rp2; f = rp2.Flash()")
         with pytest.raises(ChipFault, match="the firmware has (erased|written over) itself"):
@@ -220,7 +221,7 @@ def test_a_firmware_that_erases_or_programs_itself_is_reported(repl_image: Path)
 def test_power_cut_in_a_program(prompt: Prompt, tear: Tear, left: bytes) -> None:
     prompt.do("f = rp2.Flash(); page = bytes(256)")
     prompt.target.cut_after(2, tear)
-    prompt.send("f.writeblocks(0, page, 0); f.writeblocks(1, page, 0); f.writeblocks(2, page, 0)")
+    prompt.send("for block in (16, 17, 18): f.writeblocks(block, page, 0)\r\n")
     prompt.target.run(100)
     assert not prompt.target.is_on
     region = prompt.target.flash()
@@ -230,7 +231,7 @@ def test_power_cut_in_a_program(prompt: Prompt, tear: Tear, left: bytes) -> None
 
 
 def test_power_off_keeps_the_flash_and_the_time(prompt: Prompt) -> None:
-    prompt.do("rp2.Flash().writeblocks(5, bytes(256), 0)")
+    prompt.do("rp2.Flash().writeblocks(21, bytes(256), 0)")
     target = prompt.target
     before_ms = target.ms
     target.power(False)

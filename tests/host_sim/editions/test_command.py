@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from dealbox.bank import editions
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from host_sim.books import history
 from host_sim.cli import main
-from host_sim.editions import reading
+from host_sim.editions import command, reading
 from tests.support.own_board import harbour, toml
 
 
@@ -99,9 +102,27 @@ def test_the_table_plays_on_it_and_its_books_are_checked(
     assert main(["books", str(books), "--check", *own]) == 0
     assert main(["books", str(books), *own]) == 0
     assert " Pier " in capsys.readouterr().out
-    for command in ("books", "report"):
-        assert main([command, str(books)]) == 2
-    assert "on a board of somebody's own; give its file: --edition FILE" in capsys.readouterr().err
+    for name in ("books", "report"):
+        assert main([name, str(books)]) == 2
+    told = capsys.readouterr().err
+    assert "that the file lacks, 284dd5be; give the board's file: --edition FILE" in told
+    assert "This game is on a board of somebody's own, 284dd5be, which the file lacks." in told
+
+
+def test_books_that_hold_their_board_need_no_file(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = command.take(file)
+    flash = history.flash_of(command.region_with(file))
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(editions.OWN, [b"", b"1111", b"2222"], edition_id=board.id)
+    ledger.pay(1, 2, 5000)
+    books = tmp_path / "books.bin"
+    books.write_bytes(flash.data)
+    editions.forget_own()
+    assert main(["books", str(books), "--check"]) == 0
+    assert "booking is sound" in capsys.readouterr().out
+    assert editions.known() == list(editions.EDITIONS)
 
 
 def test_whole_games_on_it_are_played_at_the_unit(

@@ -40,6 +40,7 @@ def fields(draw: st.DrawFn) -> dict[str, Any]:
     """Draw a file that is like a built-in edition, with names and figures of its own."""
     said = fields_of(draw(st.sampled_from(list(reading.built_in()))))
     unit = said["unit"] = draw(st.integers(1, 60))
+    dearest = AMOUNT_MAX_K // unit // (10 if said["family"] == "anti" else 1)
     figures = st.integers(1, AMOUNT_MAX_K // unit // 5)
     said["title"] = draw(texts)
     for key in ("start", "salary", "bail", "opening_bid", "raise", "houses", "hotels"):
@@ -55,7 +56,7 @@ def fields(draw: st.DrawFn) -> dict[str, Any]:
     for group in said["groups"].values():
         for deed in group.values():
             if isinstance(deed, dict):
-                deed["price"] = draw(st.integers(10, AMOUNT_MAX_K // unit))
+                deed["price"] = draw(st.integers(10, dearest))
                 if "rents" in deed:
                     deed["rents"] = sorted(draw(st.lists(figures, min_size=6, max_size=6)))
     return said

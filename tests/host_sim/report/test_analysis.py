@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
@@ -206,6 +206,18 @@ def test_where_throws_decide_the_report_names_no_winner() -> None:
     assert report["is_over"] and report["winner"] == "" and not report["is_counted"]
     (players, *_) = tables.sections(report, languages.tables()["en"])
     assert players["title"] == "The game is over: the unit counts who has won"
+
+
+def test_players_are_called_as_when_they_were_last_there(game: Game, flash: Flash) -> None:
+    game.ledger.rename(RED, "ANNA")
+    game.ledger.rename(BLUE, "ZOË")
+    game.ledger.rename(RED, "ANNE")
+    leave(game.ledger, BLUE, RED)
+    report = figures(flash)
+    assert report["names"] == {"RED": "ANNE", "BLUE": "ZOË"}
+    table = languages.tables()["de"]
+    players = tables.sections(report, table)[0]["rows"]
+    assert {row[1] for row in players} == {"ANNE", "ZOË", "GRÜN", "GELB"}
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:

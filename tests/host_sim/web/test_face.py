@@ -46,6 +46,10 @@ WATCH = """
         .observe(lamp, { attributeFilter: ["data-lit"], attributeOldValue: true });
 """
 
+# Types a letter of any keyboard.
+TYPE = """(key) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))"""
+
 CARDS = (*COLOURS, UNKNOWN)
 
 # Phones and tablets held either way, laptops; width and height.
@@ -144,6 +148,33 @@ def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) 
         expect(card.locator("u")).to_have_text(letter, ignore_case=True)
     page.keyboard.press("u")
     expect(card).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_name_is_typed_by_the_keyboard_and_is_on_the_card(start: Start, visit: Open) -> None:
+    visitor = visit(start(with_game(LaptopTarget())))
+    page = visitor.page
+    visitor.click_keys("OK", "8")  # this game
+    visitor.see("THIS GAME", "Names")
+    visitor.click_keys("5", "1")
+    visitor.see("NEW NAME", "None: OK alone")
+    for letter in "Öz k-é":  # the test's keyboard has English letters only
+        page.evaluate(TYPE, letter)
+    visitor.see("ÖZ K-É_")
+    page.evaluate(TYPE, "Ł")
+    expect(page.locator("#hint")).to_have_text("A name has no “Ł” here.")
+    page.keyboard.press("Backspace")
+    visitor.see("ÖZ K-_")
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    visitor.see("NAMES", "ÖZ K-B, chosen")
+    page.keyboard.press("Escape")
+    visitor.see("DEALBOX", "ÖZ K-B")
+    card = page.locator('[data-card="RED"]')
+    expect(card).to_have_text("ÖZ K-BRED")
+    expect(card).to_have_accessible_name("ÖZ K-B (RED) card: tap")
+    expect(page.locator("#panel .balances")).to_contain_text("ÖZ K-B")
+    page.keyboard.press("r")  # letters choose cards again
+    expect(page.locator("#hint")).to_contain_text("ÖZ K-B: now lay it")
 
 
 def test_a_letter_lifts_a_card_that_lies(start: Start, visit: Open) -> None:

@@ -16,7 +16,17 @@ from playwright.sync_api import (
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import KIND_MAX, KINDS, REDO, UNDO
+from dealbox.bank.state import (
+    DEEDS,
+    HAS_POT,
+    KIND_MAX,
+    KINDS,
+    LOANS,
+    POT,
+    REDO,
+    UNDO,
+    HouseRules,
+)
 from host_sim import languages
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
@@ -288,9 +298,9 @@ def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     site: str, visit_anew: Open
 ) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
-    begun = "".join(_told(table, is_asked=True)).encode()
+    begun = "".join(f"{line}\n" for line in _told(table, is_asked=True)).encode()
     table.ledger.pay(1, 2, 4_000)
-    paid = "".join(_told(table)).encode()
+    paid = "".join(f"{line}\n" for line in _told(table)).encode()
     page = visit_anew(site, SERIAL)
     _connect(page)
     _send(page, begun + paid[:70])
@@ -454,6 +464,32 @@ def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: O
     expect(_row(page, "BLUE")).to_have_count(0)
     expect(page.locator("#leads")).to_have_text("Level at the top")
     expect(page.locator("#deeds")).to_be_hidden()
+
+
+def test_the_pot_is_shown_and_a_loan_is_less_worth(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    house, ledger = HouseRules(), table.ledger
+    house.house_rules, house.stake_k, house.loan_interest = HAS_POT | LOANS, 200, 10
+    uids = [ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
+    ledger.new_game(1, uids, DEEDS, house=house)
+    page = visit(site)
+    unit = Neighbour(page)
+    unit.post(*_told(table, is_asked=True))
+    expect(page.locator("#leads")).to_have_text("Level at the top · pot £200")
+    expect(page.locator(".player")).to_have_count(2)
+    asked = unit.asked()
+    ledger.lend(1, 500)
+    ledger.salary(1)
+    ledger.pay(2, POT, 15)
+    unit.post(*_told(table))
+    expect(_row(page, "RED").locator(".amount")).to_have_text("£2150")
+    expect(_row(page, "RED").locator(".about")).to_have_text("loan £500 · worth £1650")
+    expect(page.locator("#leads")).to_have_text("RED leads by worth · pot £215")
+    ledger.take_pot(2)
+    unit.post(*_told(table))
+    expect(page.locator(".booking").first).to_have_text("BLUE takes the pot: £215")
+    expect(page.locator("#leads")).to_have_text("BLUE leads by worth · pot £0")
+    assert unit.asked() == asked  # its lines tell all of that
 
 
 def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(

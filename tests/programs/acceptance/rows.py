@@ -285,7 +285,7 @@ def units(share: float) -> Iterator[Row]:
         games = _count(most, share)
         names = [f"{seed}/{number}" for number in range(1, games + 1)]
         tally = Tally()
-        soak(partial(make_target, on), names, list(NUMBERS), tally, rounds_max)
+        soak(partial(make_target, on), names, list(EDITIONS), tally, rounds_max)
         kinds = len(tally.booked)
         yield Row(
             f"at the unit on the {on}, by keys and cards, {games} games of {rounds_max} rounds "

@@ -11,12 +11,15 @@ from dealbox.bank.state import (
     BANK,
     CARD,
     COMPETITOR,
+    DEAL_S_MAX,
+    DEAL_S_MIN,
     DEEDS,
     FEE_PAID,
     HAS_POT,
     HOTEL,
     INTERESTS,
     JAILED,
+    LOAN_INTEREST_MAX,
     LOANS,
     MONOPOLIST,
     NAME,
@@ -50,9 +53,10 @@ def next_booking(now: State, rng: random.Random) -> State:
         _open(state, rng)
         return state
     state.kind = PAY
-    moved_k = rng.choice((0, rng.randint(-state.pot_k, 1000)))
-    state.pot_k += moved_k
-    state.balance_k[BANK] -= moved_k
+    if state.house_rules & HAS_POT:
+        moved_k = rng.choice((0, rng.randint(-state.pot_k, 1000)))
+        state.pot_k += moved_k
+        state.balance_k[BANK] -= moved_k
     state.payer, state.payee = rng.sample([s for s in range(SEATS) if not s or now.seat[s]], 2)
     most_k = AMOUNT_MAX_K - (now.balance_k[state.payee] if state.payee else 0)
     cash_k = now.balance_k[state.payer] if state.payer else 20_000
@@ -89,10 +93,15 @@ def _open(state: State, rng: random.Random) -> None:
     state.edition = rng.randrange(len(EDITIONS))
     edition = EDITIONS[state.edition]
     state.options = DEEDS | edition.options() & rng.getrandbits(5)
-    state.houses, state.hotels = edition.houses, edition.hotels
-    state.house_rules = HAS_POT | LOANS
-    state.start_k, state.opening_k = (rng.randrange(AMOUNT_MAX_K) for _ in range(2))
-    state.deal_s, state.interest = rng.randint(10, 255), rng.choice(INTERESTS)
+    state.house_rules = edition.house_rules() & rng.getrandbits(9)
+    state.houses, state.hotels = edition.all_houses(state), edition.all_hotels(state)
+    state.start_k, state.opening_k = rng.randrange(AMOUNT_MAX_K), rng.randrange(AMOUNT_MAX_K)
+    state.deal_s = rng.choice((0, rng.randint(DEAL_S_MIN, DEAL_S_MAX)))
+    state.interest = rng.choice(INTERESTS)
+    if state.house_rules & HAS_POT:
+        state.stake_k = rng.randrange(AMOUNT_MAX_K)
+    if state.house_rules & LOANS:
+        state.loan_interest = rng.randint(0, LOAN_INTEREST_MAX)
     for seat in range(1, 1 + rng.randint(2, edition.players_max)):
         state.seat[seat] = PLAYING
         state.set_uid(seat, bytes((seat,)) + rng.randbytes(rng.choice((3, 6))))
@@ -111,7 +120,7 @@ def _move_in(state: State, rng: random.Random) -> None:
     state.owner[space] = seat
     state.auction_due[space] = 0
     _build(state, space, edition, rng)
-    if edition.has_auctions:
+    if edition.auctions(state):
         other = rng.choice([space for space in range(SPACES) if edition.is_deed(space)])
         state.auction_due[other] = int(not state.owner[other])
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
@@ -119,7 +128,8 @@ def _move_in(state: State, rng: random.Random) -> None:
         other for other in range(SEATS) if other != seat and (not other or state.seat[other])
     ]
     state.creditor[seat] = rng.choice(others) if state.debt_k[seat] else BANK
-    state.loan_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
+    if state.house_rules & LOANS:
+        state.loan_k[seat] = rng.choice((0, 0, rng.randint(1, AMOUNT_MAX_K)))
     state.jail_cards[seat] = int(sum(state.jail_cards) < edition.jail_cards)
     state.role[seat] ^= JAILED
     state.volume = rng.randrange(4)

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
+from dealbox.store.boards import Boards
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
+from host_sim.editions.record import encode
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash, PowerCut
 from host_sim.scenarios.person import Person
@@ -314,3 +317,21 @@ def test_no_copy_of_old_books_is_overwritten(tmp_path: Path) -> None:
     names = [restore._save(file, bytes((n,))).name for n in range(3)]
     assert names == ["saved.before", "saved.before.2", "saved.before.3"]
     assert (tmp_path / "saved.before.2").read_bytes() == b"\x01"
+
+
+def test_own_boards_of_the_file_come_first_and_the_unit_s_stay_while_there_is_room() -> None:
+    def board(number: int) -> bytes:
+        family, bits, dealt, players, money, stock, texts, *rest = EDITIONS[1].board
+        titled = (f"Board {number}", f"board-{number}", *texts[2:])
+        return encode((family, bits, dealt, players, money, stock, titled, *rest))
+
+    old, new = played(20), played(40, amount_k=500)
+    for flash, numbers in ((old, (0, 1, 2)), (new, (3, 1))):
+        for number in numbers:
+            assert Boards(flash, 2).put(board(number), 0, 0)
+    unit = copy(old)
+    for step in Plan(bytes(old.data), bytes(new.data)).steps():
+        written(unit, [step])
+        kept = {each.title for each in Boards(unit, 2).kept()}
+        assert kept >= {"Board 0", "Board 1", "Board 2"}  # while the old books may be found
+    assert kept == {f"Board {number}" for number in range(4)}

@@ -15,6 +15,7 @@ from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tests.web.page.test_page import NFC, lay, load, press, see
+from tests.web.page.test_touches import BACK
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -103,8 +104,9 @@ def game() -> bytes:
 
 def _touch(page: Page, *cards: str) -> None:
     for card in cards:
+        page.evaluate(BACK, card)
         page.locator(f'#tray [data-card="{card}"]').click()
-        see(page, card)
+        page.evaluate("window.back")
 
 
 def _states_of_the_coach(page: Page) -> Iterator[str]:

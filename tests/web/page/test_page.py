@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dealbox.bank.ledger import Ledger
@@ -438,12 +438,12 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
 
 def _range(page: Page, selector: str, box: tuple[float, float, float, float]) -> int:
     """Return how far apart the lightest and the darkest grey are in a part of an element."""
+    left, top, right, bottom = box
     with Image.open(io.BytesIO(page.locator(selector).first.screenshot())) as picture:
-        left, top, right, bottom = box
         width, height = picture.size
-        part = picture.crop((left * width, top * height, right * width, bottom * height))
-        bits = part.convert("L").tobytes()
-    return max(bits) - min(bits)
+        part = (left * width, top * height, right * width, bottom * height)
+        darkest, lightest = ImageStat.Stat(picture.crop(part).convert("L")).extrema[0]
+    return int(lightest - darkest)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -199,20 +199,19 @@ def _charges(family: "Edition", board: "Figures") -> "Iterator[Fault]":
 def _deeds(family: "Edition", board: "Figures") -> "Iterator[Fault]":
     prices, house_prices, rents, station_rents, utility_factors = board[8]
     most = _most(board)
-    least, buildings = 2, _WHOLE_SITE  # half of it is a mortgage
+    least, dearest, house_most = 2, most, most // _WHOLE_SITE  # half a price is a mortgage
     if family.has_roles:  # a tenth of it is the rent, of up to five letters on paper
-        least, most, buildings = 10, most // 10, 2
+        least, dearest, house_most = 10, most // 10, most // 20
     for group in range(1, UTILITY + 1):
         if group < STATION:
-            yield from _within("house_prices", group, house_prices[group], 2, most // buildings)
+            yield from _within("house_prices", group, house_prices[group], 2, house_most)
         for space in MEMBERS[group]:
-            yield from _within("prices", space, prices[space], least, most)
+            yield from _within("prices", space, prices[space], least, dearest)
             if group < STATION:
                 yield from _rising("rents", space, rents[space], _LEVELS)
                 if len(rents[space]) == _LEVELS:
                     yield from _within("rents", space, 2 * rents[space][0], 1, most)
                     yield from _within("rents", space, rents[space][-1], 1, most)
-    most = _most(board)
     yield from _rising("station_rents", 0, station_rents, len(MEMBERS[STATION]))
     yield from _rising("utility_factors", 0, utility_factors, len(MEMBERS[UTILITY]))
     if station_rents:  # twice by a card

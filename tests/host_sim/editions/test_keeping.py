@@ -1,0 +1,86 @@
+"""Own boards put into a unit on USB, listed and removed: on the emulated chip."""
+
+from pathlib import Path
+
+import pytest
+
+from dealbox.bank import editions
+from dealbox.store.boards import BOARDS
+from dealbox.store.journal import Journal
+from host_sim import port, prompt
+from host_sim.books import history
+from host_sim.cli import main
+from host_sim.editions import keeping
+from tests.support.own_board import harbour, toml
+from tests.support.patience import HANG_S, until
+from tests.support.plugged import PlayedBoard, PlayedUnit, feed_of
+from tools.bench import a_game
+
+pytestmark = pytest.mark.races
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An emulated chip may be slow."""
+    for module in (port, prompt):
+        monkeypatch.setattr(module, "ANSWER_S", HANG_S)
+
+
+def written(folder: Path, title: str) -> str:
+    path = folder / f"{title}.toml"
+    path.write_text(toml(harbour() | {"title": title}), encoding="utf-8")
+    return str(path)
+
+
+def kept(region: bytes) -> list[str]:
+    boards = Journal(history.flash_of(region)).boards().kept()
+    return [each.title for each in boards]
+
+
+@pytest.mark.chip
+def test_a_unit_in_service_mode_is_given_boards(
+    image: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = PlayedBoard(tmp_path, image, a_game())
+    board.keys = {"C"}
+    with board:
+        until(board.port.exists)
+
+        def ask(*words: str) -> tuple[int, str]:
+            code = main(["edition", *words, "--port", str(board.port)])
+            told = capsys.readouterr()
+            return code, told.out + told.err
+
+        code, told = ask("put", written(tmp_path, "City 0"))
+        assert code == 0 and "City 0 is in the unit: fingerprint " in told
+        assert ask("list")[1].endswith(f"There is room for {BOARDS - 1} more.\n")
+        for number in range(1, BOARDS):
+            assert ask("put", written(tmp_path, f"City {number}"))[0] == 0
+        fifth = written(tmp_path, "Lisbon")
+        code, told = ask("put", fifth)
+        assert code == 2 and "No room: Four boards are kept: remove one first." in told
+        assert ask("put", fifth, "--replace", "City 1")[0] == 0
+        assert ask("remove", "City 2")[0] == 0
+        assert ask("remove", "City 2") == (2, "dealbox: No such board: None is called so.\n")
+    assert board.target and kept(board.target.flash()) == ["City 0", "City 3", "Lisbon"]
+    assert history.read(board.target.flash()).history[-1].balance_k[:2].tolist()[0] == -30_000
+
+
+def test_a_closed_prompt_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with PlayedUnit(tmp_path, feed_of()) as unit:
+        assert main(["edition", "list", "--port", str(unit.port)]) == 2
+    assert "Bring the unit into service mode" in capsys.readouterr().err
+
+
+def test_a_file_with_faults_goes_nowhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(toml(harbour() | {"title": ""}), encoding="utf-8")
+    assert main(["edition", "put", str(path), "--port", str(tmp_path / "none")]) == 2
+    assert "title: it is empty" in capsys.readouterr().err
+
+
+def test_what_is_no_region_is_left_to_who_opens_it() -> None:
+    assert keeping.put_into(b"1234", b"") == b"1234"
+    assert editions.known() == list(editions.EDITIONS)
