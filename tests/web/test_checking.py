@@ -1,10 +1,8 @@
-"""The file of a board is checked in the page as on the laptop: the same faults, the same record."""
+"""The file of a board is checked in the page as on the laptop: same faults, same record."""
 
 import base64
 import random
 from pathlib import Path
-
-import pytest
 
 from host_sim.editions import checking, reading
 from host_sim.editions.record import encode

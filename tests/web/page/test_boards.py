@@ -1,9 +1,12 @@
 """A board of one's own, as a file: its faults are shown, and a sound one can be played on."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.page.conftest import Open
 from tests.web.page.test_page import press, see
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 
 def choose(page: Page, text: str, name: str = "cork.toml") -> None:
