@@ -57,7 +57,7 @@ _NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a fil
 _INSTEAD = 10  # of a figure that is missing, while the others are checked
 _MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
 _ALIKE = 0.6
-_PLAIN = {}  # letters without their accents
+_PLAIN: "dict[str, str]" = {}  # letters without their accents
 for _letter, _accented in (
     ("a", "àáâãäå"),
     ("c", "ç"),
@@ -85,7 +85,7 @@ def check(
 ) -> "Found":
     """Return the board of a file, and its number. Refused: BadEdition.
 
-    name: of the file, for its faults. known: the built-in editions; load() returns the file of one.
+    name: of the file, for its faults. known: built-in editions; load() returns the file of one.
     """
     reader = _Reader(name, content, known, load)
     if reader.complaints:
@@ -271,9 +271,8 @@ class _Reader:
         if not isinstance(options, dict):
             self._complain(("options",), "it has to be a table")
             options = {}
-        self._refuse_unknown(
-            ("options",), options, tuple([key for key, _ in OPTION_KEYS]) + ("dealt",)
-        )
+        known = [key for key, _ in OPTION_KEYS] + ["dealt"]
+        self._refuse_unknown(("options",), options, known)
         bits = 0
         for key, option in OPTION_KEYS:
             value = options.get(key, getattr(family, option))

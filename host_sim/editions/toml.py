@@ -50,7 +50,8 @@ class _Parser:
         self._kinds: dict[Path, int] = {}
 
     def parse(self) -> None:
-        table, path = self.fields, ()
+        table: Table = self.fields
+        path: Path = ()
         self._skip_lines()
         while self._at < self._end:
             if self._next() == "[":
@@ -134,7 +135,8 @@ class _Parser:
             if self._next() != "]":
                 self._fail("a ] is missing")
             self._at += 1
-        table, path = self.fields, ()
+        table: Table = self.fields
+        path: Path = ()
         for part in key[:-1]:
             path += (part,)
             table, path = self._parent(table, path)

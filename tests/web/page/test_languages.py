@@ -14,6 +14,7 @@ from host_sim.laptop.target import LaptopTarget
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
+from tests.web.page.test_boards import choose
 from tests.web.page.test_page import NFC, lay, load, press, see
 from tests.web.page.test_touches import BACK
 
@@ -28,7 +29,8 @@ UNMARKED = """() => {
     const listed = [...document.querySelectorAll("#language option")];
     const names = listed.map(({ text }) => text).join("|");
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
-    const own = "#words, #compared li, #panel li, .end-won, .letter, title, "
+    const own = "#words, #compared li, #faults li, #panel li, .end-won, "
+        + ".letter, title, "
         + "script, noscript, style";
     const found = [];
     const note = (text, what) => {
@@ -154,6 +156,16 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     page.locator("#replace").get_by_text("replace.yes").click()
     expect(page.locator("#notice")).to_contain_text("loaded")
     yield "loaded"
+    choose(page, 'like = "dublin"\ntitle = "Londinium Town"\n')
+    expect(page.locator("#faults")).to_contain_text("board.faults")
+    yield "a board with faults"
+    page.keyboard.press("Escape")
+    choose(page, 'like = "dublin"\ntitle = "London"\n')
+    expect(page.locator("#notice")).to_contain_text("board.refused")
+    yield "a board that the unit refuses"
+    choose(page, 'like = "dublin"\ntitle = "Cork"\n')
+    expect(page.locator("#notice")).to_contain_text("board.put")
+    yield "a board that the unit has taken"
 
 
 def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:

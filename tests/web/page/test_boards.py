@@ -1,0 +1,55 @@
+"""A board of one's own, as a file: its faults are shown, and a sound one can be played on."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.page.conftest import Open
+from tests.web.page.test_page import press, see
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+
+def choose(page: Page, text: str, name: str = "cork.toml") -> None:
+    content = {"name": name, "mimeType": "application/toml", "buffer": text.encode()}
+    page.locator("#more").click()
+    with page.expect_file_chooser() as chooser:
+        page.locator("#board").click()
+    chooser.value.set_files(content)  # type: ignore[arg-type]
+    expect(page.locator("#menu")).to_be_hidden()
+
+
+def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    choose(page, 'like = "dublin"\ntitle = "Cork"\n')
+    notice = page.locator("#notice")
+    expect(notice).to_have_text("Cork is in the list of editions of a new game.")
+    press(page, "OK")
+    see(page, "EDITION")
+    press(page, "K")
+    see(page, "Cork")
+    press(page, "OK", "1")
+    for card in ("RED", "BLUE"):
+        page.locator(f'#tray [data-card="{card}"]').click()
+        see(page, card)
+    see(page, "→ GREEN")
+    press(page, "OK")
+    see(page, "RED", "€1500")
+
+
+def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    choose(page, 'like = "dublin"\ntitle = "Londinium Town"\nbial = 60\n')
+    faults = page.locator("#faults")
+    expect(faults.get_by_role("heading")).to_have_text("Faults of cork.toml")
+    expect(faults.get_by_role("listitem")).to_have_text(
+        [
+            "cork.toml:2: title: it has more than 12 letters",
+            "cork.toml:3: bial: there is no such field; is it bail?",
+        ]
+    )
+    faults.get_by_role("button").click()
+    choose(page, 'like = "dublin"\ntitle = "London"\n', "london.toml")
+    why = "The unit does not take this board: TITLE IS TAKEN By a built-in board."
+    expect(page.locator("#notice")).to_have_text(why)
