@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.editions import reading
 from host_sim.images import BuildFailed, NoImage
 from tests.support.sources import FIRMWARE, PACKAGE
 from tools.image import wasm
@@ -19,11 +20,14 @@ def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path)
     }
     with tarfile.open(pack / "firmware.tar") as tar:
         contents = {m.name: tar.extractfile(m) for m in tar.getmembers()}
-        assert all(file and file.read(2) == MPY for file in contents.values())
+        heads = {name: file.read(2) for name, file in contents.items() if file}
+    assert all(head == MPY for name, head in heads.items() if name.endswith(".mpy"))
+    editions = {name for name in heads if not name.endswith(".mpy")}
+    assert editions == {f"editions/{path.name}" for path in reading.built_in().values()}
     modules = {
         str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
     }
-    unused = {"dealbox/drivers/mfrc522.mpy", "dealbox/drivers/usb.mpy"}
+    unused = {f"dealbox/drivers/{name}.mpy" for name in ("flash", "mfrc522", "usb")}
     assert modules - unused | {"main.mpy", "board.mpy"} <= set(contents)
     assert not unused & set(contents)
     assert wasm.pack() == pack

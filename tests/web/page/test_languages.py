@@ -28,7 +28,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 UNMARKED = """() => {
     const listed = [...document.querySelectorAll("#language option")];
     const names = listed.map(({ text }) => text).join("|");
-    const printed = RegExp(`^(Dealbox|DEAL|GO|OK|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
+    const printed = RegExp(`^(Dealbox|DEAL|GO|OK|A|Z|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, #faults li, #panel li, .end-won, "
         + ".letter, title, "
         + "script, noscript, style";
