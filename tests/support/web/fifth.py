@@ -15,7 +15,7 @@ from host_sim import languages
 
 CODE = "xx"
 _POINT = "·"  # the decimal sign
-_NO_WORDS = ("LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING")
+_NO_WORDS = ("_SHORT_NAME", "LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING")
 _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
 
