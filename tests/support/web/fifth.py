@@ -34,7 +34,8 @@ _TEXTS = """() => {
 def table() -> dict[str, str]:
     """Return its words, by their keys."""
     english = languages.tables()["en"]
-    return {key: _marked(text) for key, text in english.items()} | {"point": _POINT}
+    letters = {key: text for key, text in english.items() if key.startswith("letters.")}
+    return {key: _marked(text) for key, text in english.items()} | letters | {"point": _POINT}
 
 
 def source() -> str:
