@@ -24,12 +24,10 @@
 // default there are 64; Dealbox has some hundreds of names.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)
 
-// What neither the unit nor its service mode imports: 22 KB of flash.
+// What neither the unit nor its service mode imports. binascii has its CRC-32 from deflate.
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_CMATH (0)
-#define MICROPY_PY_DEFLATE (0)
 #define MICROPY_PY_FRAMEBUF (0)
 #define MICROPY_PY_HEAPQ (0)
-#define MICROPY_PY_JSON (0)
 #define MICROPY_PY_MATH_SPECIAL_FUNCTIONS (0)
 #define MICROPY_PY_RE (0)
