@@ -21,7 +21,7 @@ export class Names {
   #isAsked = false;
   #hint;
   #press; // (...keys)
-  #waiting = []; // keys to press
+  #waiting = []; // the keys of each letter to type
   #ahead = 0; // how many were sent and are not down yet
   #held = [];
 
@@ -57,15 +57,17 @@ export class Names {
     event.stopPropagation();
     if (event.repeat) return;
     const keys = OTHERS[key] ?? keysOf(key);
-    this.#waiting.push(...keys);
+    if (keys.length) this.#waiting.push(keys);
     this.#send();
     if (!keys.length) say(this.#hint, { key: "name.letter", letter: key });
   }
 
+  // A letter is sent whole: a pause in the middle of it would begin another.
   #send() {
-    while (this.#waiting.length && this.#ahead < AHEAD_MAX) {
-      this.#ahead += 1;
-      this.#press(this.#waiting.shift());
+    while (this.#waiting.length && this.#ahead + this.#waiting[0].length <= AHEAD_MAX) {
+      const keys = this.#waiting.shift();
+      this.#ahead += keys.length;
+      this.#press(...keys);
     }
   }
 }

@@ -170,7 +170,7 @@ def test_a_name_is_typed_by_the_keyboard_and_is_on_the_card(start: Start, visit:
     page.keyboard.press("Escape")
     visitor.see("DEALBOX", "ÖZ K-B")
     card = page.locator('[data-card="RED"]')
-    expect(card).to_have_text("ÖZ K-BRED")
+    visitor.until(lambda: card.text_content() == "ÖZ K-BRED")
     expect(card).to_have_accessible_name("ÖZ K-B (RED) card: tap")
     expect(page.locator("#panel .balances")).to_contain_text("ÖZ K-B")
     page.keyboard.press("r")  # letters choose cards again
