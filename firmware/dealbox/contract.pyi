@@ -3,14 +3,23 @@
 Nothing imports this at run time: MicroPython has no typing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from dealbox.bank.state import State
 
 Entropy = Callable[[int], bytes]
 Facts = Callable[[], tuple[str, ...]]
-ReadBoards = Callable[[bool], object]
+
+class OwnBoard(Protocol):
+    title: str
+    sign: str
+    id: int
+
+class OwnBoards(Protocol):
+    def offer_boards(self, may_write: bool) -> Sequence[OwnBoard]: ...
+    def provide_board(self, id: int) -> bool: ...
+
 Figures = tuple[Any, ...]  # of an edition: bank/editions/limits.py
 
 class Keypad(Protocol):

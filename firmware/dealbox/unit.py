@@ -62,7 +62,7 @@ class Unit:
             has_one_reader,
             board.facts,
             needed=journal.needed,
-            read_boards=journal.provide_boards,
+            own_boards=journal,
         )
         self._rest = Rest(self.session)
         self._is_charted = False

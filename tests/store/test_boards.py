@@ -46,7 +46,7 @@ def id_of(number: int) -> int:
 def kept(flash: Flash, copies: int = 2) -> list[str]:
     """Return the titles of what can be played on; nothing is written."""
     editions.forget_own()
-    Boards(flash, copies).provide_all(0, may_write=False)
+    Boards(flash, copies).provide_all()
     return [each.title for each in editions.known()[len(editions.EDITIONS) :]]
 
 
@@ -93,7 +93,7 @@ def test_the_largest_board_there_can_be_leaves_room_for_its_head_and_seal() -> N
     flash = Flash(SIZE)
     longest = encode(with_long_names(editions.EDITIONS[5].board))
     assert Boards(flash, 2).put(longest, 0, 0)
-    assert Boards(flash, 2).provide(fingerprint(longest))
+    assert Boards(flash, 2).provide(fingerprint(longest), 0)
 
 
 def test_one_takes_the_place_of_another() -> None:
@@ -154,7 +154,7 @@ def test_what_is_no_board_is_not_kept() -> None:
     flash.rot(sector(0, 0), "noise")
     flash.rot(sector(1, 0), "zeros")
     assert kept(flash) == titles(1)
-    assert not Boards(flash, 2).provide(id_of(0))
+    assert not Boards(flash, 2).provide(id_of(0), 0)
 
 
 def test_the_title_of_a_damaged_board_is_read_where_that_is_possible() -> None:
@@ -259,14 +259,13 @@ def _withstands(flash: Flash, copies: int, seed: int) -> bool:
     rng = random.Random(seed)
     boards = Boards(flash, copies)
     editions.forget_own()
-    boards.provide_all(0, may_write=True)
-    id = rng.choice(editions.known()[len(editions.EDITIONS) :]).id
+    id = rng.choice(boards.offer(0, may_write=True)).id
     boards.keep(id)
     copy = rng.randrange(2)
     for index in range(SECTORS):
         flash.rot(sector(copy, index), rng.choice(ROTS))
     editions.forget_own()
-    return all(Boards(flash, copies).provide(id) for _ in range(2))
+    return all(Boards(flash, copies).provide(id, 0) for _ in range(2))
 
 
 ACTS: dict[str, tuple[int, Act, list[str], list[str]]] = {

@@ -56,6 +56,7 @@ class Unit:
         return [each.title for each in self.journal.boards().kept()]
 
     def play(self, id: int) -> None:
+        assert self.journal.provide_board(id)
         self.ledger.new_game(OWN, UIDS, edition_id=id)
         self.ledger.pay(RED, BLUE, 5)
 
@@ -103,7 +104,7 @@ def test_the_same_again_is_one_and_a_title_is_one(unit: Unit) -> None:
     assert unit.kept() == ["Lisbon", "Porto"]
     id = unit.put("Lisbon", 80)
     assert unit.kept() == ["Porto", "Lisbon"]
-    assert [each.id for each in editions.known()[-2:]] == [fingerprint(board("Porto")), id]
+    assert [each.id for each in unit.journal.boards().kept()] == [fingerprint(board("Porto")), id]
 
 
 def test_a_fifth_needs_the_place_of_one_that_is_named(unit: Unit) -> None:
@@ -179,7 +180,7 @@ def test_a_game_whose_board_is_gone_says_which_and_is_there_when_that_is_back(un
         unit.journal.affirm()
         unit.journal.idle()
         unit.journal.prepare()
-        unit.journal.provide_boards(True)
+        unit.journal.offer_boards(True)
     assert unit.flash.data == before
     unit.put("Lisbon", 80)  # another one of that title is not what it needs
     unit.switch_on()

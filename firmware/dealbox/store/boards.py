@@ -41,9 +41,8 @@ class Kept:
         self.id = id
         self.replaced = replaced  # the id of the one that it replaced, 0 for none
         self.size = len(content)
-        self.title, self.city = record.titles(content)
+        self.title, self.city, self.sign = record.titles(content)
         self.places: list[tuple[int, int, bool]] = []
-        self.figures: Figures | None = None  # while they are needed
 
     def is_in(self, copy: int) -> bool:
         """Return whether a copy surely has it."""
@@ -63,6 +62,7 @@ class Boards:
         self._copies = range(copies)
         self._whole_id = 0  # of the board that every copy was seen to hold since power-up
         self._page = bytearray(PAGE_BYTES)
+        self._provided: list[int] = []  # of the boards that games can be played on
 
     # Reading. The sectors are read one after the other into one block of the heap.
 
@@ -74,10 +74,17 @@ class Boards:
         found = self._find()
         return [each for each in found if each.id == needed_id or not _is_replaced(each, found)]
 
-    def provide(self, id: int) -> bool:
-        """Let games be played on a board; False: no copy has it."""
+    def provide(self, id: int, needed_id: int) -> bool:
+        """Let games be played on a board; False: no copy has it.
+
+        Those provided before are forgotten, but for the one that the game needs.
+        """
         if editions.is_known(editions.OWN, id):
             return True
+        for other_id in self._provided:  # all together would take too much of the heap
+            if other_id != needed_id:
+                editions.forget(other_id)
+        self._provided = [id, needed_id]
         sector = bytearray(SECTOR_BYTES)
         for copy in self._copies:
             for index in range(SECTORS):
@@ -89,14 +96,23 @@ class Boards:
                     return figures is not None
         return False
 
-    def provide_all(self, needed_id: int, may_write: bool) -> None:
-        """Let games be played on all boards that are kept; takes up to 200 ms for each.
+    def provide_all(self, needed_id: int = 0) -> None:
+        """Let games be played on all boards that are kept; on the laptop, which has the room."""
+        kept = self._settle(self._find(), needed_id, False)
+        sector = bytearray(SECTOR_BYTES)
+        for each in kept:
+            figures = None
+            if self._read_board(each, sector):
+                figures = _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + each.size])
+            if figures:
+                editions.add(figures, each.id)
+
+    def offer(self, needed_id: int, may_write: bool) -> list[Kept]:
+        """Return the boards that are kept, as kept() does.
 
         may_write: also mend their copies, which blocks for erases then.
         """
-        for each in self._settle(self._find(), needed_id, may_write):
-            if each.figures:
-                editions.add(each.figures, each.id)
+        return self._settle(self._find(), needed_id, may_write)
 
     def title_of(self, id: int) -> str:
         """Return the title of a board that is damaged, "" if that cannot be read either."""
@@ -128,7 +144,7 @@ class Boards:
         return found
 
     def _settle(self, found: list[Kept], needed_id: int, may_write: bool) -> list[Kept]:
-        """Return the boards that are kept, with their figures. may_write: mend their copies.
+        """Return the boards that are kept. may_write: mend their copies.
 
         The newest is looked at first: one that cannot be read any more has replaced nothing.
         """
@@ -138,7 +154,6 @@ class Boards:
             is_due = each.id == needed_id or not _is_replaced(each, kept)
             if is_due and self._read_board(each, sector):
                 kept.insert(0, each)
-                each.figures = _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + each.size])
                 if may_write:
                     self._mend(each, found, sector)
         return kept

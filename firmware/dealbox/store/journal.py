@@ -16,7 +16,7 @@ from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Flash
-    from dealbox.store.boards import Boards
+    from dealbox.store.boards import Boards, Kept
 
 # What boot found.
 EMPTY = 0  # a blank flash, or no game begun yet
@@ -608,18 +608,26 @@ class Journal:
             self._boards = Boards(self._flash, self._copies)
         return self._boards
 
-    def provide_boards(self, may_write: bool = False) -> None:
-        """Let games be played on all boards that are kept; takes up to 200 ms for each.
+    def provide_boards(self) -> None:
+        """Let games be played on all boards that are kept; on the laptop, which has the room."""
+        self.boards().provide_all(self.needed_id)
+
+    def offer_boards(self, may_write: bool) -> "list[Kept]":
+        """Return the boards that are kept; takes 60 ms.
 
         may_write: the battery is good; what a cut left of them is mended.
         """
         is_ours = not self.is_doubtful and self.found != OTHER_VERSION
-        self.boards().provide_all(self.needed_id, may_write and is_ours)
+        return self.boards().offer(self.needed_id, may_write and is_ours)
+
+    def provide_board(self, id: int) -> bool:
+        """Let games be played on a board beside that of the game; False: no copy has it."""
+        return self.boards().provide(id, self.needed_id)
 
     def _has_board(self, page: Page) -> bool:
         """Return whether this program has the edition of a page of a known version."""
         number, id = page.edition(), page.edition_id()
-        return is_known(number, id) or (number == OWN and self.boards().provide(id))
+        return is_known(number, id) or (number == OWN and self.provide_board(id))
 
     def _lack(self, page: Page) -> None:
         """Note which own board is missing, or that a later version wrote the page."""

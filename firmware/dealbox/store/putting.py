@@ -30,7 +30,7 @@ def put(ledger: Ledger, journal: Journal, content: bytes, replaced: str = "") ->
     kept = boards.kept(journal.needed_id)
     if id in [each.id for each in kept]:
         boards.tidy(journal.needed_id)
-        return editions.add(board, id)
+        return edition
     same = [each for each in kept if each.city == edition.city]
     replaced_id = 0
     if same or replaced:
@@ -41,7 +41,7 @@ def put(ledger: Ledger, journal: Journal, content: bytes, replaced: str = "") ->
     if not boards.put(content, replaced_id, journal.needed_id):
         raise Refused(refusals.BOARD_FAILED)
     editions.forget(replaced_id)
-    return editions.add(board, id)
+    return edition
 
 
 def remove(ledger: Ledger, journal: Journal, name: str) -> Kept:

@@ -1,6 +1,6 @@
 """Beginning a game: edition, options, cards, roles; owners, if it was begun without the unit."""
 
-from dealbox.bank import editions
+from dealbox.bank import editions, refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     ALL,
@@ -30,9 +30,13 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
-    from dealbox.ui.lists import Choice
+    from dealbox.contract import OwnBoard
+    from dealbox.ui.lists import Choice, Cursor
+    from dealbox.ui.session import Session
 
 _OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
 _SEAT_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8")
@@ -151,16 +155,29 @@ class ChooseEdition(List):
 
     title = "EDITION"
 
+    def __init__(self, session: "Session", cursor: "Cursor") -> None:
+        super().__init__(session, cursor)
+        self._kept: Sequence[OwnBoard] = ()
+
     def open(self) -> Screen:
-        self.session.read_boards(self.session.ledger.is_safe)
+        session = self.session
+        if session.own_boards:
+            self._kept = session.own_boards.offer_boards(session.ledger.is_safe)
         return super().open()
 
     def choices(self) -> "list[Choice]":
-        options = self.session.chart.options
-        return [
-            (edition.title, edition.sign, bind(options.begin, edition))
-            for edition in editions.known()
+        begin, kept_ids = self.session.chart.options.begin, [each.id for each in self._kept]
+        known = [each for each in editions.known() if each.id not in kept_ids]
+        return [(each.title, each.sign, bind(begin, each)) for each in known] + [
+            (each.title, each.sign, bind(self._begin, each.id)) for each in self._kept
         ]
+
+    def _begin(self, id: int) -> Screen:
+        """Go on with an own board, which is read only now."""
+        session = self.session
+        if session.own_boards and not session.own_boards.provide_board(id):
+            return session.refuse(refusals.BOARD_UNKNOWN)
+        return session.chart.options.begin(editions.find(editions.OWN, id))
 
 
 class Options(List):

@@ -14,7 +14,7 @@ from dealbox.ui.selection import CardSelection
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.contract import Draft, Entropy, Facts, ReadBoards
+    from dealbox.contract import Draft, Entropy, Facts, OwnBoards
     from dealbox.ui.chart import Chart
 
 
@@ -27,8 +27,7 @@ class Session:
     """What the whole unit shares. Its fields are written by its own methods alone.
 
     found: what the journal found at power-on, a code of words.FOUND. facts(): those of the board.
-    needed: the own board that the game found there lacks. read_boards(may_write) lets games be
-    played on the own boards.
+    needed: the own board that the game found there lacks. own_boards: those in the flash.
     """
 
     def __init__(
@@ -40,7 +39,7 @@ class Session:
         facts: "Facts" = tuple,
         *,
         needed: str = "",
-        read_boards: "ReadBoards" = bool,
+        own_boards: "OwnBoards | None" = None,
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
@@ -49,7 +48,7 @@ class Session:
         self.cards = CardSelection(has_one_reader)
         self.found = found
         self.needed = needed
-        self.read_boards = read_boards
+        self.own_boards = own_boards
         words.use(ledger.now.language)
         self.facts = facts
         self.now_ms = 0

@@ -120,11 +120,11 @@ def decode(data: "bytes | memoryview") -> "Figures":
     return board
 
 
-def titles(data: "bytes | memoryview") -> tuple[str, str]:
-    """Return title and city of a record. Broken: none can be read there."""
+def titles(data: "bytes | memoryview") -> tuple[str, str, str]:
+    """Return title, city and sign of a record. Broken: none can be read there."""
     reader = _Reader(data)
     reader.at = _TITLE_AT
-    return reader.text(), reader.text()
+    return reader.text(), reader.text(), reader.text()
 
 
 def fingerprint(data: "bytes | memoryview") -> int:
