@@ -1,8 +1,7 @@
 """Runs a script at the prompt of a unit in service mode (docs/usb.md)."""
 
 import time
-
-import serial
+from typing import TYPE_CHECKING
 
 from host_sim import port
 from host_sim.feed_reader import printable
@@ -52,7 +51,7 @@ def run(path: str, script: str) -> str:
             printed = _read(wire, path, _RUN)
             fault = _read(wire, path, _RUN)
             wire.write(_LEAVE)
-    except (serial.SerialException, OSError):
+    except OSError:  # as those of pyserial are
         raise NoPort(f"{path} went away; is the plug loose? Repeat this") from None
     if fault:
         raise ScriptFailed(printable(fault.decode(errors="replace").strip().splitlines()[-1]))
