@@ -32,6 +32,9 @@ _FACE = _WEB / "face"
 _PLAY = _WEB / "play"
 _UNIT = _WEB / "unit"
 _REPORT = _WEB / "report"
+# Of the pack (tools/image/wasm.py)
+_PORT = ("micropython.mjs", "micropython.wasm")
+_ARCHIVES = ("firmware.tar", "files.tar")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
 _SHARED_MODELS = ("host_sim/parts/__init__.py", "host_sim/parts/region.py")
@@ -71,7 +74,7 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(wasm.pack().iterdir())}
+    pack = {f"unit/{name}": (wasm.pack() / name).read_bytes() for name in (*_PORT, *_ARCHIVES)}
     return versioned(minified(files() | pack))
 
 
@@ -90,7 +93,7 @@ def report() -> dict[str, bytes]:
     names = ("page.css", "report.css")
     scripts = {name: _bundled(_REPORT / name) for name in ("page.js", "worker.js")}
     return {
-        **{path.name: path.read_bytes() for path in wasm.pack().iterdir()},
+        **{name: (wasm.pack() / name).read_bytes() for name in (*_PORT, "firmware.tar")},
         **{name: (_REPORT / name).read_bytes() for name in names},
         "index.html": _unscripted((_REPORT / "index.html").read_text(encoding="utf-8")),
         **{"report.tar": _computing(), **scripts},
