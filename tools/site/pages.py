@@ -131,10 +131,11 @@ def files() -> dict[str, bytes]:
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css"):
             found[path.name] = path.read_bytes()
-    found = with_words(found)
+    found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
-    modules = [name for name in found if name.endswith(".js")]
+    later = {f"words/{code}.js" for code in languages.modules()}
+    modules = [name for name in found if name.endswith(".js") and name not in later]
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
@@ -160,9 +161,17 @@ def is_kept(key: str) -> bool:
 
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:
     """Return what `web/words` has, and what is made for it. is_needed: as of languages.script."""
-    script = _WEB / "words/words.js"
-    table = languages.script(is_needed).encode()
-    return {script.name: script.read_bytes(), languages.SCRIPT: table}
+    found = {name: (_WEB / "words" / name).read_bytes() for name in ("first.js", "words.js")}
+    return found | {languages.SCRIPT: languages.script(is_needed).encode()}
+
+
+def _words_apart() -> dict[str, bytes]:
+    """Return what takes the place of the words of all languages: a file for each."""
+    apart = (_WEB / "words/apart.js").read_text(encoding="utf-8")
+    found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
+    for code in languages.modules():
+        found[f"words/{code}.js"] = languages.words_of(code, is_kept).encode()
+    return found
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
@@ -229,9 +238,11 @@ def service_worker(name: str, contents: dict[str, bytes], *, is_whole: bool = Tr
 def _index(face: str, modules: list[str]) -> str:
     """Return the face's index.html with the policy, the menu and its dialogs.
 
-    modules: what is loaded at once, before a script that imports it has come.
+    modules: what is loaded at once, before a script that imports it has come. The words are asked
+    for before all other scripts are there.
     """
-    early = "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
+    early = f'  <script type="module" async src="words/{languages.SCRIPT}"></script>\n'
+    early += "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
     policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
     additions = {
         '  <meta name="viewport"': policy,
