@@ -16,6 +16,7 @@ from dealbox.bank import state
 from dealbox.ui import feed, words
 
 SCRIPT = "table.js"  # beside words.js
+_LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
 _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
 
 
@@ -50,12 +51,23 @@ def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
 
     is_needed: whether a page needs the words of a key.
     """
-    names = {code: module.NAME for code, module in modules().items()}
     table = {
         code: {key: text for key, text in own.items() if is_needed(key)}
         for code, own in tables().items()
     }
-    return f"export const NAMES = {_text(names)};\nexport const TABLE = {_text(table)};\n"
+    return f"{names()}export const TABLE = {_text(table)};\n{_LOAD}"
+
+
+def names() -> str:
+    """Return the line of a module that says what the languages are called."""
+    called = {code: module.NAME for code, module in modules().items()}
+    return f"export const NAMES = {_text(called)};\n"
+
+
+def words_of(code: str, is_needed: Callable[[str], bool]) -> str:
+    """Return the module with the words of one language; is_needed: as of script."""
+    words = {key: text for key, text in tables()[code].items() if is_needed(key)}
+    return f"export default {_text(words)};\n"
 
 
 def _shared(module: ModuleType) -> dict[str, str]:

@@ -22,6 +22,7 @@ module.exports = [
       "no-unused-private-class-members": "error",
     },
   },
+  { files: ["**/apart.js"], languageOptions: { globals: { NAMES: "readonly" } } },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } }, // run by Node
   {
     files: ["**/sw.js"],

@@ -64,6 +64,9 @@ declare global {
   const IS_WHOLE: boolean;
   const FILES: Record<string, string>;
 
+  // In front of apart.js
+  const NAMES: Record<string, string>;
+
   // tests/support
   interface Window {
     unit: any;

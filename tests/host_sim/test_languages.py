@@ -48,7 +48,7 @@ def test_no_line_of_a_page_begins_with_a_mark() -> None:
 
 
 def test_the_script_has_the_languages_in_the_order_of_their_numbers() -> None:
-    names, table = languages.script().splitlines()
+    names, table, _ = languages.script().splitlines()
     found = json.loads(names.removeprefix("export const NAMES = ").rstrip(";"))
     assert list(found.values()) == [name for name, _ in words.LANGUAGES]
     assert (

@@ -2,8 +2,9 @@
 
     python -m tools.image.wasm
 
-prints its folder. In it are `firmware.tar`, with the modules compiled by mpy-cross, and
-`micropython.wasm` and `micropython.mjs` of the npm module.
+prints its folder. In it are `firmware.tar` and `files.tar`, with the modules compiled by
+mpy-cross, and `micropython.wasm` and `micropython.mjs` of the npm module. A unit runs without
+`files.tar`: in it is what looks at the files that a person brings.
 """
 
 import argparse
@@ -38,6 +39,8 @@ _IMPORTED = (  # by the board
     "host_sim/editions/record.py",
     "host_sim/editions/toml.py",
 )
+# In files.tar: what checks own boards, and compares saved games.
+_OF_FILES = ("host_sim/editions/", "host_sim/books/comparison", "editions/")
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # Drivers of what a browser has not; of their modules only constants are used.
@@ -53,7 +56,7 @@ _BYTECODE = "@micropython.bytecode"
 
 
 def pack() -> Path:
-    """Return a folder with firmware.tar, micropython.wasm and micropython.mjs, made if need be.
+    """Return a folder with both archives, micropython.wasm and micropython.mjs, made if need be.
 
     Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a module does
     not compile.
@@ -65,7 +68,8 @@ def pack() -> Path:
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
 
     def make(folder: Path) -> None:
-        (folder / "firmware.tar").write_bytes(_archive(sources))
+        for name, content in _archives(sources).items():
+            (folder / name).write_bytes(content)
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
@@ -88,9 +92,12 @@ def archive(files: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def _archive(sources: dict[str, str]) -> bytes:
+def _archives(sources: dict[str, str]) -> dict[str, bytes]:
     files = {name: text.encode() for name, text in sources.items() if name.endswith(".toml")}
-    return archive(_compiled(_prepared(sources)) | files)
+    files |= _compiled(_prepared(sources))
+    later = {name: content for name, content in files.items() if name.startswith(_OF_FILES)}
+    first = {name: content for name, content in files.items() if name not in later}
+    return {"firmware.tar": archive(first), "files.tar": archive(later)}
 
 
 def _sources() -> dict[str, str]:

@@ -32,6 +32,9 @@ _FACE = _WEB / "face"
 _PLAY = _WEB / "play"
 _UNIT = _WEB / "unit"
 _REPORT = _WEB / "report"
+# Of the pack (tools/image/wasm.py)
+_PORT = ("micropython.mjs", "micropython.wasm")
+_ARCHIVES = ("firmware.tar", "files.tar")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
 _SHARED_MODELS = ("host_sim/parts/__init__.py", "host_sim/parts/region.py")
@@ -71,7 +74,7 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(wasm.pack().iterdir())}
+    pack = {f"unit/{name}": (wasm.pack() / name).read_bytes() for name in (*_PORT, *_ARCHIVES)}
     return versioned(minified(files() | pack))
 
 
@@ -90,7 +93,7 @@ def report() -> dict[str, bytes]:
     names = ("page.css", "report.css")
     scripts = {name: _bundled(_REPORT / name) for name in ("page.js", "worker.js")}
     return {
-        **{path.name: path.read_bytes() for path in wasm.pack().iterdir()},
+        **{name: (wasm.pack() / name).read_bytes() for name in (*_PORT, "firmware.tar")},
         **{name: (_REPORT / name).read_bytes() for name in names},
         "index.html": _unscripted((_REPORT / "index.html").read_text(encoding="utf-8")),
         **{"report.tar": _computing(), **scripts},
@@ -128,10 +131,11 @@ def files() -> dict[str, bytes]:
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css"):
             found[path.name] = path.read_bytes()
-    found = with_words(found)
+    found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
-    modules = [name for name in found if name.endswith(".js")]
+    later = {f"words/{code}.js" for code in languages.modules()}
+    modules = [name for name in found if name.endswith(".js") and name not in later]
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
@@ -157,9 +161,17 @@ def is_kept(key: str) -> bool:
 
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:
     """Return what `web/words` has, and what is made for it. is_needed: as of languages.script."""
-    script = _WEB / "words/words.js"
-    table = languages.script(is_needed).encode()
-    return {script.name: script.read_bytes(), languages.SCRIPT: table}
+    found = {name: (_WEB / "words" / name).read_bytes() for name in ("first.js", "words.js")}
+    return found | {languages.SCRIPT: languages.script(is_needed).encode()}
+
+
+def _words_apart() -> dict[str, bytes]:
+    """Return what takes the place of the words of all languages: a file for each."""
+    apart = (_WEB / "words/apart.js").read_text(encoding="utf-8")
+    found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
+    for code in languages.modules():
+        found[f"words/{code}.js"] = languages.words_of(code, is_kept).encode()
+    return found
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
@@ -226,9 +238,11 @@ def service_worker(name: str, contents: dict[str, bytes], *, is_whole: bool = Tr
 def _index(face: str, modules: list[str]) -> str:
     """Return the face's index.html with the policy, the menu and its dialogs.
 
-    modules: what is loaded at once, before a script that imports it has come.
+    modules: what is loaded at once, before a script that imports it has come. The words are asked
+    for before all other scripts are there.
     """
-    early = "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
+    early = f'  <script type="module" async src="words/{languages.SCRIPT}"></script>\n'
+    early += "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
     policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
     additions = {
         '  <meta name="viewport"': policy,

@@ -132,7 +132,7 @@ const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mj
 const pack = {
   loadMicroPython,
   wasm: `${folder}/micropython.wasm`,
-  firmware: readFileSync(`${folder}/firmware.tar`),
+  archives: [readFileSync(`${folder}/firmware.tar`)],
 };
 change(around);
 const unit = await start(parts, pack, { hasOneReader });

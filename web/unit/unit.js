@@ -45,7 +45,8 @@ let hasStarted = false; // in this realm
  *
  * @param parts as above.
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, firmware: the content of firmware.tar; all of tools/image/wasm.py.
+ *     micropython.wasm, archives: the content of firmware.tar, and for compare() and check() that
+ *     of files.tar; all of tools/image/wasm.py.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
@@ -104,7 +105,7 @@ async function interpreter(pack) {
   if (hasStarted) throw new Error("a unit runs in this realm already");
   hasStarted = true;
   const python = await pack.loadMicroPython({ url: pack.wasm });
-  unpack(python.FS, pack.firmware);
+  for (const archive of pack.archives) unpack(python.FS, archive);
   python.runPython(`import sys; sys.path[:] = ["${FOLDER}"]`);
   return python;
 }

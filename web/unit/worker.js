@@ -413,12 +413,18 @@ class Session {
 const BLACK = btoa("\0".repeat(1024));
 const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false };
 
-async function loadPack() {
-  const at = (name) => new URL(name, import.meta.url).href;
-  const answer = await fetch(at("firmware.tar"));
-  if (!answer.ok) throw new Error(`firmware.tar cannot be loaded: ${answer.status}`);
-  const firmware = new Uint8Array(await answer.arrayBuffer());
-  return { loadMicroPython, wasm: at("micropython.wasm"), firmware };
+const at = (name) => new URL(name, import.meta.url).href;
+
+// others: archives that what is asked needs besides the firmware.
+async function loadPack(...others) {
+  const archives = await Promise.all([at("firmware.tar"), ...others].map(contentOf));
+  return { loadMicroPython, wasm: at("micropython.wasm"), archives };
+}
+
+async function contentOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} cannot be loaded: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 // What a unit finds in a region (firmware/dealbox/store/journal.py).
@@ -438,7 +444,12 @@ async function judgeRegion(region) {
 }
 
 async function compareRegions(region, here, language) {
-  return compare(new Uint8Array(region), new Uint8Array(here), language, await loadPack());
+  const pack = await loadPack(at("files.tar"));
+  return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
+}
+
+async function checkBoard(name, content) {
+  return check(name, content, await loadPack(at("files.tar")));
 }
 
 // A fault of the caller's is for a programmer, and no message.
@@ -452,7 +463,7 @@ onmessage = async ({ data }) => {
   if (session) session.order(data);
   else if (data.judge) postMessage({ judged: await judgeRegion(data.judge) });
   else if (data.compare) postMessage({ compared: await compareRegions(...data.compare) });
-  else if (data.check) postMessage({ checked: await check(...data.check, await loadPack()) });
+  else if (data.check) postMessage({ checked: await checkBoard(...data.check) });
   else {
     session = new Session(data.begin);
     await session.run();

@@ -6,40 +6,27 @@
 // A message is a key of the words, or { key, ...values }; "" says nothing. A value may be a
 // message, too, as { key, ...values }.
 
-import { NAMES, TABLE } from "./table.js";
+import { firstCode, keep } from "./first.js";
+import { load, NAMES, TABLE } from "./table.js";
 
 export const LANGUAGES = Object.entries(NAMES); // code and name, in the order of their numbers
 export const LABEL = "data-t-label";
 const TEXT = "data-t";
-const STORED = "language";
 const ATTRIBUTES = { [LABEL]: "aria-label", "data-t-alt": "alt", "data-t-content": "content" };
 const listeners = [];
 const valuesOf = new WeakMap(); // element -> { mark: values }
-let code = firstCode();
-
-// The language that was chosen here before, else the first one of the browser's that there is.
-function firstCode() {
-  const wanted = [stored(), ...(globalThis.navigator?.languages ?? [])];
-  return wanted.map((tag) => tag?.slice(0, 2)).find((tag) => tag in TABLE) ?? "en";
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null; // no storage, as in a worker or in a file
-  }
-}
+let code = firstCode(NAMES);
+let wanted = code; // the one asked for last, which may still be loading
 
 export const language = () => code;
-export const numberOf = (wanted) => 1 + LANGUAGES.findIndex(([each]) => each === wanted);
+export const numberOf = (code) => 1 + LANGUAGES.findIndex(([each]) => each === code);
 
 // Returns the words of a key, with values in place of their {names}. Where a value is a `count`,
 // the words are those of key.one, key.few ... that the language has for such a number, if any.
 /** @type {(key: string, values?: Record<string, any>) => string} */
 export function t(key, values = {}) {
   const form = "count" in values ? new Intl.PluralRules(code).select(values.count) : "";
-  const words = TABLE[code][`${key}.${form}`] ?? TABLE[code][key] ?? TABLE.en[key];
+  const words = TABLE[code][`${key}.${form}`] ?? TABLE[code][key];
   if (words === undefined) throw new Error(`no words for ${key}`);
   return words.replace(/\{(\w+)\}/g, (_, name) => inWords(values[name]));
 }
@@ -69,14 +56,14 @@ export function named(key, printed) {
 }
 
 // Shows the page in a language, by its code, now and at the next visit; nothing if there is none.
-export function speak(wanted) {
-  if (!(wanted in TABLE)) return;
-  code = wanted;
-  try {
-    localStorage.setItem(STORED, code);
-  } catch {
-    // this page has no storage
-  }
+// At once if its words are there; if they cannot be loaded, in the one that it is in.
+export async function speak(next) {
+  if (!(next in NAMES)) return;
+  wanted = next;
+  if (!(next in TABLE)) await load(next).catch(() => {});
+  if (next !== wanted) return;
+  if (next in TABLE) code = next;
+  keep(code);
   translate(document);
   for (const listener of listeners) listener(code);
 }

@@ -16,7 +16,7 @@ import * as unit from "../../../web/unit/unit.js";
 const folder = process.argv[2];
 const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const wasm = `${folder}/micropython.wasm`;
-const firmware = readFileSync(`${folder}/firmware.tar`);
+const archives = ["firmware.tar", "files.tar"].map((name) => readFileSync(`${folder}/${name}`));
 
 const around = { ms: 0, keys: 0, isDealDown: false, cards: [[], []], missing: 0, supplyMv: 4200 };
 const failing = {}; // by part: what it returns in place of a result, or "throw"
@@ -71,7 +71,7 @@ let python;
 
 async function load() {
   python = await loadMicroPython({ url: wasm });
-  unit.unpack(python.FS, firmware);
+  for (const archive of archives) unit.unpack(python.FS, archive);
   python.globals.set("wires", unit.wiresTo(fallible(parts), () => python._module.HEAPU8));
   python.globals.set("pass_ms", (ms) => void (around.ms += ms));
   python.globals.set("throw_raw", () => fail("throw"));
@@ -81,7 +81,7 @@ async function load() {
 const experiments = {
   /** Starts two units in this realm. */
   async twice() {
-    const pack = { loadMicroPython, wasm, firmware };
+    const pack = { loadMicroPython, wasm, archives };
     await unit.start(parts, pack);
     await unit.start(parts, pack);
   },

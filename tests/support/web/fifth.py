@@ -51,6 +51,7 @@ def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
     names, tables = {"en": "English", CODE: "Xx"}, {"en": languages.tables()["en"], CODE: table()}
     return (
         f"export const NAMES = {json.dumps(names)};\nexport const TABLE = {json.dumps(tables)};\n"
+        "export const load = undefined;\n"
     )
 
 

@@ -13,23 +13,30 @@ from tools.image import wasm
 MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begins with
 
 
+def heads_of(archive: Path) -> dict[str, bytes]:
+    """Return the first two bytes of each file in an archive, by its name."""
+    with tarfile.open(archive) as tar:
+        files = {member.name: tar.extractfile(member) for member in tar.getmembers()}
+        return {name: file.read(2) for name, file in files.items() if file}
+
+
 def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path) -> None:
     pack = wasm.pack()
     assert {path.name for path in pack.iterdir()} == {
-        *(".sha256", "firmware.tar", "micropython.wasm", "micropython.mjs"),
+        *(".sha256", "files.tar", "firmware.tar", "micropython.wasm", "micropython.mjs"),
     }
-    with tarfile.open(pack / "firmware.tar") as tar:
-        contents = {m.name: tar.extractfile(m) for m in tar.getmembers()}
-        heads = {name: file.read(2) for name, file in contents.items() if file}
+    heads = heads_of(pack / "firmware.tar")
     assert all(head == MPY for name, head in heads.items() if name.endswith(".mpy"))
-    editions = {name for name in heads if not name.endswith(".mpy")}
-    assert editions == {f"editions/{path.name}" for path in reading.built_in().values()}
     modules = {
         str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
     }
     unused = {f"dealbox/drivers/{name}.mpy" for name in ("flash", "mfrc522", "usb")}
-    assert modules - unused | {"main.mpy", "board.mpy"} <= set(contents)
-    assert not unused & set(contents)
+    assert modules - unused | {"main.mpy", "board.mpy"} <= set(heads)
+    assert not unused & set(heads)
+    of_files = heads_of(pack / "files.tar")
+    assert not set(of_files) & set(heads)
+    editions = {name for name in of_files if not name.endswith(".mpy")}
+    assert editions == {f"editions/{path.name}" for path in reading.built_in().values()}
     assert wasm.pack() == pack
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
@@ -59,6 +59,9 @@ UNMARKED = """() => {
     return found;
 }"""
 
+# A script that cannot be had, without a word on the console.
+THROWING = "throw new Error();"
+
 # Returns the keys of all that it says.
 SAID = """() => {
     const marks = ["data-t", "data-t-label", "data-t-content"];
@@ -79,6 +82,7 @@ def made_up() -> bytes:
     return (
         f"export const NAMES = {json.dumps(names)};\n"
         f"export const TABLE = {json.dumps({**table, 'en': marked})};\n"
+        "export const load = undefined;\n"
     ).encode()
 
 
@@ -274,6 +278,31 @@ def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
     expect(page.locator("#hint")).to_contain_text("SCHWARZ: jetzt auf einen Leser legen")
 
 
+def test_of_two_languages_chosen_the_last_one_whose_words_come_is_spoken(visit: Open) -> None:
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    def break_off(route: Route) -> None:
+        route.fulfill(content_type="text/javascript", body=THROWING)
+
+    page = visit(script="delete Navigator.prototype.serviceWorker;")
+    see(page, "NEW GAME?")
+    page.route("**/words/de.js", hold)
+    page.route("**/words/es.js", break_off)
+    page.locator("#more").click()
+    choice, html = page.locator("#language"), page.locator("html")
+    choice.select_option("de")
+    choice.select_option("fr")
+    expect(html).to_have_attribute("lang", "fr")
+    with page.expect_response("**/words/de.js"):
+        late[0].continue_()
+    choice.select_option("es")
+    expect(choice).to_have_value("fr")
+    expect(html).to_have_attribute("lang", "fr")
+
+
 def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
@@ -282,6 +311,7 @@ def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
         page.locator("#language").evaluate(
             "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }", code
         )
+        expect(page.locator("html")).to_have_attribute("lang", code)
         link = page.locator("[rel=manifest]").get_attribute("href")
         manifest = page.evaluate("async (link) => (await fetch(link)).json()", link)
         assert (manifest["lang"], manifest["description"]) == (code, words["description"])

@@ -1,6 +1,5 @@
 """The page without a server, in a real browser: what is stored, what is read, what is felt."""
 
-import gzip
 import io
 import re
 from pathlib import Path
@@ -12,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
+from host_sim import languages
 from host_sim.cli import main
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
@@ -19,6 +19,7 @@ from host_sim.scenarios.transcript import newest_state
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import _make_target
 from tests.host_sim.web.test_face import MEASURE, SIZES
+from tests.support.page.download import first_files
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
@@ -26,7 +27,7 @@ from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-DOWNLOAD_MAX_BYTES = 400 * 1024  # of all files, each compressed as hosts do
+DOWNLOAD_MAX_BYTES = 400 * 1024  # for the first picture in a language, compressed as hosts do
 SEEN = 60  # of 255, between a sign and its ground
 SLAP_PX = 120  # the least side of the red button on a phone held upright
 
@@ -92,13 +93,21 @@ def game() -> bytes:
     return with_game(LaptopTarget()).flash()
 
 
-def test_all_files_are_small_together(built: Path) -> None:
-    sizes = {
-        str(path.relative_to(built)): len(gzip.compress(path.read_bytes(), mtime=0))
-        for path in built.rglob("*")
-        if path.is_file()
-    }
-    assert sum(sizes.values()) <= DOWNLOAD_MAX_BYTES, sizes
+@pytest.mark.parametrize("code", languages.modules())
+def test_until_the_first_picture_little_is_fetched(
+    visit: Open, window: BrowserContext, site: StaticSite, built: Path, code: str
+) -> None:
+    needed = first_files(built, code)
+    assert sum(needed.values()) <= DOWNLOAD_MAX_BYTES, needed
+    address = site.address()
+    fetched: set[str] = set()
+    window.on("request", lambda request: fetched.add(request.url.removeprefix(address)))
+    speaking = f"Object.defineProperty(navigator, 'languages', {{ value: ['{code}'] }});"
+    page = visit(address, speaking + WITHOUT_SERVICE_WORKER)
+    expect(page.locator("#words")).not_to_be_empty()
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    assert any(name.endswith("/firmware.tar") for name in fetched)
+    assert {name or "index.html" for name in fetched} <= needed.keys()
 
 
 def test_every_address_is_relative(built: Path) -> None:

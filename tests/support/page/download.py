@@ -1,0 +1,27 @@
+"""What a first visit to the page has to fetch before it can be played in a language."""
+
+import gzip
+import re
+from pathlib import Path
+
+from host_sim import languages
+
+
+def first_files(folder: Path, code: str) -> dict[str, int]:
+    """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
+
+    Without those that the service worker fetches after the first picture, for who chooses what
+    they are for: another language, an own board, another saved game, to install the page. The
+    English manifest is in the page until its script has run.
+    """
+    others = "|".join(languages.modules().keys() - {code})
+    manifests = "|".join(languages.modules().keys() - {code, "en"})
+    later = re.compile(
+        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/files\.tar|icon-.*\.png"
+    )
+    paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
+    return {
+        name: len(gzip.compress(path.read_bytes(), mtime=0))
+        for name, path in paths.items()
+        if not later.fullmatch(name)
+    }

@@ -1,0 +1,13 @@
+// The words of a page, each language in a file of its own that is fetched when it is spoken.
+//
+// tools/site/pages.py makes table.js of it, and puts NAMES in front: what each language is called.
+
+import { firstCode } from "./first.js";
+
+export const TABLE = {};
+
+export async function load(code) {
+  TABLE[code] = (await import(`./${code}.js`)).default;
+}
+
+await load(firstCode(NAMES));
