@@ -1,11 +1,16 @@
 """Runs a script at the prompt of a unit in service mode (docs/usb.md)."""
 
+from __future__ import annotations
+
 import time
 from typing import TYPE_CHECKING
 
 from host_sim import port
 from host_sim.feed_reader import printable
 from host_sim.port import NoPort
+
+if TYPE_CHECKING:
+    import serial
 
 ANSWER_S = 60.0  # that a script may take: none needs a tenth of it
 SERVICE = "switch it off, unplug it, hold the key C or the deal button, plug it in"

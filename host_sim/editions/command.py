@@ -11,7 +11,6 @@ from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
-from host_sim import port, prompt
 from host_sim.editions import keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
@@ -111,6 +110,8 @@ def region_with(path: Path | None, region: bytes = b"") -> bytes:
 
 
 def _unit(asked: argparse.Namespace) -> keeping.Unit:
+    from host_sim import prompt
+
     return keeping.Unit(prompt.only_unit(asked.port))
 
 
@@ -118,6 +119,8 @@ def _in_words(command: Callable[[argparse.Namespace], None]) -> Callable[..., in
     """Return a command that refuses with BadInput what a unit or its port does."""
 
     def do(asked: argparse.Namespace) -> int:
+        from host_sim import port
+
         try:
             command(asked)
         except (port.NoPort, keeping.NotDone) as reason:

@@ -15,7 +15,6 @@ from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
 from dealbox.store.journal import Journal
 from dealbox.store.records import SECTORS
 from dealbox.ui import words
-from host_sim import prompt
 from host_sim.parts.region import REGION_BYTES, whole
 from host_sim.parts.w25q import Flash
 
@@ -74,6 +73,8 @@ class Unit:
         return Kept(*self._do(_REMOVE.format(name=name)))
 
     def _do(self, what: str) -> Any:
+        from host_sim import prompt
+
         try:
             printed = prompt.run(self._path, _SCRIPT.replace("{what}", what))
             answer = json.loads(printed)

@@ -17,14 +17,14 @@ def test_both_pythons_find_the_same_books_sound(both: Both) -> None:
 def test_both_pythons_boot_whatever_a_page_contains(both: Both) -> None:
     """The newest page is adopted (9), or one booking is lost, or it is another program's (3)."""
     outcomes = Counter(line[line.rindex("(") :].rstrip(")") for line in both(forged))
-    assert set(outcomes) == {"(1, 0, 9", "(1, 1, 8", "(3, 0, 0"}
-    assert min(outcomes.values()) >= 5
+    assert set(outcomes) == {"(1, 0, 9", "(1, 1, 8", "(3, 0, 0", "(5, 0, 0"}
+    assert min(outcomes.values()) >= 1
 
 
 @pytest.mark.parametrize("at", [12, 17])
 def test_an_unknown_version_or_edition_is_another_programs(run_micropython: Run, at: int) -> None:
     run_micropython(f"""
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.store.page import VERSION, Page
 from tests.micropython import forged
 from tests.support.unsound import game
@@ -34,5 +34,6 @@ for value in range(len(EDITIONS) if {at} == 17 else VERSION + 1, 256):
     page.bytes[{at}] = value
     forged.seal(page.bytes)
     flash.place(8, page.bytes)
-    assert forged.outcome(flash) == (3, 0, 0), value
+    found = 5 if {at} == 17 and value == OWN else 3  # NO_BOARD, or OTHER_VERSION
+    assert forged.outcome(flash) == (found, 0, 0), value
 """)

@@ -467,7 +467,7 @@ def test_on_the_chip_a_language_takes_no_heap_and_less_than_a_step(
         [int(line.split()[column]) for line in printed] for column in range(3)
     )
     assert [line.split()[3] for line in printed] == ["ROT", "RED", "ROUGE", "ROJO", "RED"]
-    assert max(took_us) < 1000 * EDGE_MS and max(garbage) < 4096
+    assert max(took_us) < 1000 * EDGE_MS and max(garbage) < 5000
     assert max(taken[1:]) <= 0  # the first one holds what the script itself keeps
     figure(f"another language: {max(took_us)} us, {max(garbage)} bytes of garbage")
 

@@ -185,7 +185,7 @@ def test_not_even_at_power_on(image: Path) -> None:
     for _ in range(400):
         unit.usb.send(b"\x03\r\x01\x03")
         unit.target.run(0.5)
-    unit.person.wait(300)
+    unit.person.wait(500)
     unit.person.expect_screen("LANGUAGE")
     assert b">>>" not in unit.usb.received and b"raw" not in unit.usb.received
 
