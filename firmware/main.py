@@ -6,10 +6,16 @@ power-off: what was booked is in the flash, and nothing is written any more.
 """
 
 import io
+import sys
 
-from dealbox import parts
-from dealbox.ui import words
-from dealbox.ui.canvas import Canvas
+if sys.implementation.name == "micropython":
+    import micropython
+
+    micropython.kbd_intr(-1)  # before the imports: they take a tenth of a second
+
+from dealbox import parts  # noqa: E402
+from dealbox.ui import words  # noqa: E402
+from dealbox.ui.canvas import Canvas  # noqa: E402
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -96,11 +102,8 @@ def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
 
 
 def _main() -> None:
-    import sys
-
     import micropython
 
-    micropython.kbd_intr(-1)
     micropython.alloc_emergency_exception_buf(100)
     from board import make
     from wired import Watchdog
