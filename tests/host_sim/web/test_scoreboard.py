@@ -411,6 +411,28 @@ def test_a_line_that_is_missing_makes_the_board_ask(site: str, visit: Open) -> N
     expect(_deed(page, 39).locator(".chip")).to_have_text("BLUE")
 
 
+def test_players_are_called_by_their_names_until_these_are_hidden(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.name("RED", "ANNA")
+    table.give("RED", 39)
+    page = visit(site)
+    unit = Neighbour(page, site)
+    unit.post(*_told(table, is_asked=True))
+    expect(_row(page, "RED")).to_contain_text("ANNA")
+    expect(_deed(page, 39).locator(".chip")).to_have_text("ANNA")
+    asked = unit.asked()
+    table.name("BLUE", "ZOË")
+    booked = _told(table)
+    unit.answer(*_told(table, is_asked=True))
+    unit.post(*booked)
+    until(lambda: unit.asked() > asked)
+    expect(_row(page, "BLUE")).to_contain_text("ZOË")
+    table.ledger.hide_names(True)
+    unit.post(*_told(table, is_asked=True))
+    expect(_row(page, "RED")).to_contain_text("RED")
+    expect(_row(page, "BLUE")).not_to_contain_text("ZOË")
+
+
 def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
