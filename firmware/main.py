@@ -6,12 +6,13 @@ power-off: what was booked is in the flash, and nothing is written any more.
 """
 
 import io
-import sys
 
-if sys.implementation.name == "micropython":
-    import micropython
-
-    micropython.kbd_intr(-1)  # before the imports: they take a tenth of a second
+try:
+    from micropython import kbd_intr
+except ImportError:  # Python, which tests these functions
+    pass
+else:
+    kbd_intr(-1)  # before the imports: they take a tenth of a second
 
 from dealbox import parts  # noqa: E402
 from dealbox.ui import words  # noqa: E402
@@ -102,6 +103,8 @@ def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
 
 
 def _main() -> None:
+    import sys
+
     import micropython
 
     micropython.alloc_emergency_exception_buf(100)

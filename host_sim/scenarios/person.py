@@ -23,6 +23,7 @@ TWO_MS = 400  # until a unit is sure that two cards are on a reader, which takes
 STRIDE_MS = 5  # between two checks of a wait
 _BEGIN_TRIES = 8  # looks for a new game ...
 _BEGIN_MS = 50  # ... and between two of them
+_ERASED_MS = 900  # until a unit at rest has erased ahead, and looks at cards without a break
 BOOT_MAX_MS = 2_000
 RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
@@ -71,7 +72,7 @@ class Person:
         for _ in range(_BEGIN_TRIES):  # the first game on a flash erases four sectors
             after = self._transcript.state()
             if after and after.kind == NEW_GAME and not (before and before.seq == after.seq):
-                self._pass(SETTLE_MS)
+                self._pass(_ERASED_MS)
                 return
             self._pass(_BEGIN_MS)
         raise ExpectationFailed("no new game began")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealbox.bank.state import POT
 from dealbox.ui import words
 from host_sim import languages
 from host_sim.cards import COLOURS
@@ -11,7 +12,7 @@ from host_sim.web.enrolling import expected_card
 @pytest.mark.parametrize("language", languages.modules())
 def test_the_card_of_a_seat_is_expected_in_every_language(language: str) -> None:
     texts = vars(languages.modules()[language])
-    for colour, name in zip(COLOURS, texts["SEATS"][1:], strict=True):
+    for colour, name in zip(COLOURS, texts["SEATS"][1:POT], strict=True):
         asked = [texts["TAP_CARD"], f"→ {name}", "", "", "", ""]
         assert expected_card([texts["CARDS"], *asked, ""]) == colour
         assert expected_card(["", "", *asked]) == colour
