@@ -416,7 +416,7 @@ def test_players_are_called_by_their_names_until_these_are_hidden(site: str, vis
     table.name("RED", "ANNA")
     table.give("RED", 39)
     page = visit(site)
-    unit = Neighbour(page, site)
+    unit = Neighbour(page)
     unit.post(*_told(table, is_asked=True))
     expect(_row(page, "RED")).to_contain_text("ANNA")
     expect(_deed(page, 39).locator(".chip")).to_have_text("ANNA")
