@@ -6,8 +6,10 @@ import struct
 from dealbox.bank import editions
 from dealbox.bank.editions import record
 from dealbox.bank.errors import Broken
+from dealbox.bank.state import ID_MAX
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import records
+from dealbox.store.rings import BLANK
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -27,10 +29,7 @@ _UNSEALED = b"\xff" * 4
 _SEAL = bytearray(b"\xff" * (PAGE_BYTES - 4) + bytes(4))
 _COPY_BYTES = RECORDS_BYTES // 2
 _FIRST = records.SECTORS
-_ID_BITS = 0x3FFF_FFFF
-_BLANK = b"\xff" * PAGE_BYTES
 _VOID = bytearray(PAGE_BYTES)
-_ERASES_TRIED = 2  # of one sector that is not blank afterwards
 
 
 class Kept:
@@ -301,7 +300,7 @@ class Boards:
         at, view = self._address(copy, index), memoryview(sector)
         for offset in range(SECTOR_BYTES - PAGE_BYTES, -1, -PAGE_BYTES):
             page = view[offset : offset + PAGE_BYTES]
-            if page != _BLANK:
+            if page != BLANK:
                 self._flash.program(at + offset, page)
             if not self._is(at + offset, page):
                 self._flash.program(at, _VOID)
@@ -310,13 +309,7 @@ class Boards:
         return True
 
     def _erase(self, copy: int, index: int) -> None:
-        """Erase a sector, twice if an erase leaves anything."""
-        at = self._address(copy, index)
-        for _ in range(_ERASES_TRIED):
-            self._flash.erase(at)
-            pages = range(at, at + SECTOR_BYTES, PAGE_BYTES)
-            if all([self._is(page_at, _BLANK) for page_at in pages]):
-                break
+        records.erase(self._flash, self._address(copy, index), self._page)
 
     def _is(self, at: int, page: "bytes | memoryview") -> bool:
         self._flash.read_into(at, self._page)
@@ -325,7 +318,7 @@ class Boards:
 
 def image(content: "bytes | memoryview", number: int, replaced_id: int = 0) -> bytearray:
     """Return the sector of a board."""
-    sector = bytearray(_BLANK * (SECTOR_BYTES // PAGE_BYTES))
+    sector = bytearray(BLANK * (SECTOR_BYTES // PAGE_BYTES))
     size = len(content)
     sector[:HEAD_BYTES] = _head(number, record.fingerprint(content), size, replaced_id)
     sector[HEAD_BYTES : HEAD_BYTES + size] = content
@@ -336,7 +329,7 @@ def _head(number: int, id: int, size: int, replaced_id: int) -> bytearray:
     head = bytearray(HEAD_BYTES)
     fields = (records.MAGIC, number, id, BOARD, _VERSION, size, replaced_id)
     struct.pack_into(_HEAD, head, 0, *fields, 0)
-    checksum = binascii.crc32(head) & _ID_BITS
+    checksum = binascii.crc32(head) & ID_MAX
     struct.pack_into(_HEAD, head, 0, *fields, checksum)
     return head
 

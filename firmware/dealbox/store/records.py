@@ -19,13 +19,13 @@ from dealbox.bank.state import (
 )
 from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store.rings import BLANK, SLOTS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Flash
 
 SECTORS = 3  # of each copy, for records of who plays; the five after them are free
-SLOTS = SECTOR_BYTES // PAGE_BYTES
 MAGIC = b"KEPT"
 PEOPLE = 1  # the kind
 _VERSION = 1
@@ -36,7 +36,6 @@ NAMES_AT = UIDS_AT + (SEATS - 1) * UID_BYTES
 _SIZE = (SEATS - 1) * (UID_BYTES + NAME_BYTES)
 CHECKSUM_AT = 250
 _COPY_BYTES = RECORDS_BYTES // 2
-_BLANK = b"\xff" * PAGE_BYTES
 _VOID = bytearray(PAGE_BYTES)  # into a slot that a power cut may have begun
 _ERASES_TRIED = 2  # of one sector that is not blank afterwards
 _ROOM = 2  # records that can be written without an erase, of a store that is ready
@@ -199,7 +198,7 @@ class Records:
         """Return the slot of the newest sector from which on every copy looks blank."""
         for slot in range(SLOTS - 1, -1, -1):
             for copy in self._copies:
-                if self._read(copy, self._sector, slot).bytes != _BLANK:
+                if self._read(copy, self._sector, slot).bytes != BLANK:
                     return slot + 1
         return 0
 
@@ -294,15 +293,22 @@ class Records:
         self._slot = 0
 
     def _erase(self, sector: int) -> None:
-        """Erase a sector in every copy, twice if an erase leaves anything."""
+        """Erase a sector in every copy."""
         for copy in self._copies:
-            for _ in range(_ERASES_TRIED):
-                self._flash.erase(self._address(copy, sector, 0))
-                if self._is_blank(copy, sector):
-                    break
+            erase(self._flash, self._address(copy, sector, 0), self._echo.bytes)
 
-    def _is_blank(self, copy: int, sector: int) -> bool:
-        for slot in range(SLOTS):
-            if self._read(copy, sector, slot).bytes != _BLANK:
-                return False
-        return True
+
+def erase(flash: "Flash", at: int, page: bytearray) -> None:
+    """Erase a sector, and read it back; once more if that leaves anything. page: overwritten."""
+    for _ in range(_ERASES_TRIED):
+        flash.erase(at)
+        if _is_blank(flash, at, page):
+            break
+
+
+def _is_blank(flash: "Flash", at: int, page: bytearray) -> bool:
+    for slot in range(SLOTS):
+        flash.read_into(at + slot * PAGE_BYTES, page)
+        if page != BLANK:
+            return False
+    return True

@@ -24,7 +24,7 @@ import struct
 from dealbox.bank.editions import limits
 from dealbox.bank.errors import Broken
 from dealbox.bank.spaces import GROUPS, STATION
-from dealbox.bank.state import SPACES
+from dealbox.bank.state import ID_MAX, SPACES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 VERSION = 1
 RECORD_BYTES = 4068  # at most: a sector less its head and its seal (store/boards.py)
-_ID_BITS = 0x3FFF_FFFF  # the largest small int
 _SITE_GROUPS = STATION - 1
 _TITLE_AT = 36
 
@@ -129,4 +128,4 @@ def titles(data: "bytes | memoryview") -> tuple[str, str, str]:
 
 def fingerprint(data: "bytes | memoryview") -> int:
     """Return what an own board is known by: 30 bits of its record, never 0."""
-    return binascii.crc32(data) & _ID_BITS or 1
+    return binascii.crc32(data) & ID_MAX or 1
