@@ -10,7 +10,8 @@ import pytest
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import PLAYING, SEATS, State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.records import SECTORS, SLOTS, Record, Records
+from dealbox.store.records import SECTORS, Record, Records
+from dealbox.store.rings import SLOTS
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
 
