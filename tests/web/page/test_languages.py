@@ -236,7 +236,6 @@ def _states(page: Page, window: BrowserContext, game: bytes) -> Iterator[str]:
     yield "the data of the site cleared"
 
 
-@pytest.mark.soak  # it hung once in three runs of all tests
 def test_no_state_of_the_page_has_a_word_of_its_own(
     marked: Callable[[str], Page], window: BrowserContext, game: bytes
 ) -> None:
@@ -248,7 +247,6 @@ def test_no_state_of_the_page_has_a_word_of_its_own(
     assert {"hint.none", "hint.pays", "card.on_minus", "solo", "lamp.dark"} <= said
 
 
-@pytest.mark.soak  # it hung once in three runs of all tests
 def test_axe_finds_no_violation_in_any_state(
     marked: Callable[[str], Page], window: BrowserContext, game: bytes, node_modules: Path
 ) -> None:
