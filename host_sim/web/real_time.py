@@ -12,7 +12,7 @@ from itertools import count
 
 from host_sim.cards import UIDS
 from host_sim.feed_reader import parse
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
 from host_sim.web.enrolling import expected_card
@@ -85,6 +85,7 @@ class Runner:
         self._held: set[str] = set()  # the keys that are down
         self._free_ms: dict[str, float] = {}  # when the next change of a key may come
         self._last_down_ms = -FAST_MS * 1.0
+        self._card_free_ms: dict[str, float] = {}  # when the next change of a card may come
         self._laid: dict[str, tuple[str, int]] = {}  # card -> its reader, and the number
         self._tapped: dict[str, str] = {}  # reader -> the card that was tapped on it last
         self._take_line: Callable[[str], None] = lambda line: None
@@ -120,7 +121,7 @@ class Runner:
         self._commands.put(page, partial(self._lay, card, side, is_tap))
 
     def lift(self, card: str, *, page: Hashable = None) -> None:
-        self._commands.put(page, partial(self._lift, card))
+        self._commands.put(page, partial(self._change, card, partial(self._lift, card)))
 
     def power(self, on: bool, *, page: Hashable = None) -> None:
         self._commands.put(page, partial(self._power, on))
@@ -282,6 +283,19 @@ class Runner:
         tapped = self._tapped.pop(side, card)
         if tapped != card and self._laid.get(tapped, ("", 0))[0] == side:
             self._lift(tapped)  # the hand that comes with the next card takes it away
+        if is_tap:
+            self._tapped[side] = card
+        self._change(card, partial(self._put, card, side, is_tap))
+
+    def _change(self, card: str, act: Callable[[], None]) -> None:
+        """Change where a card is, now or when the unit has seen it leave its place before."""
+        free_ms = self._card_free_ms.get(card, 0.0)
+        if free_ms > self._target.ms:
+            self._schedule(free_ms, act)
+        else:
+            act()
+
+    def _put(self, card: str, side: str, is_tap: bool) -> None:
         if card in self._laid and self._laid[card][0] != side:
             self._lift(card)
         if card not in self._laid:
@@ -289,7 +303,6 @@ class Runner:
         self._laid[card] = place = (side, next(self._number))
         self._report_cards()
         if is_tap:
-            self._tapped[side] = card
             self._schedule(self._target.ms + TAP_MS, partial(self._lift, card, place))
 
     def _lift(self, card: str, place: tuple[str, int] | None = None) -> None:
@@ -297,6 +310,7 @@ class Runner:
         side, number = self._laid.get(card, ("", 0))
         if side and place in (None, (side, number)):
             del self._laid[card]
+            self._card_free_ms[card] = self._target.ms + LIFT_MS
             self._target.lift(SIDES.index(side), UIDS[card])
             self._report_cards()
 

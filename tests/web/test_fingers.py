@@ -9,7 +9,7 @@ import pytest
 
 from dealbox.parts import KEYS
 from host_sim.cards import UIDS
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.web.real_time import BACKLOG_MS
 
 ROOT = Path(__file__).parents[2]
@@ -82,12 +82,27 @@ def test_the_next_card_on_the_same_reader_takes_the_tapped_one_away(run: Any) ->
     done = run(*((ms, {"do": "tap", "card": card, "side": side}) for ms, card, side in taps))
     lying = [(ms, update["cards"]) for ms, update in done]
     assert (250, {"BLUE": "plus"}) in lying
-    assert (300, {"BLUE": "plus", "RED": "minus"}) in lying
+    assert (250 + LIFT_MS, {"BLUE": "plus", "RED": "minus"}) in lying
     laid = {"do": "lay", "card": "GREEN", "side": "plus"}
     assert run((0, laid), (100, {**laid, "card": "BLUE"}))[-1][1]["cards"].keys() == {
         "GREEN",
         "BLUE",
     }
+
+
+def test_a_card_comes_back_when_the_unit_has_seen_it_leave(run: Any) -> None:
+    tap, lift = {"do": "tap", "side": "plus", "card": "RED"}, {"do": "lift", "card": "RED"}
+    lay, there = {**tap, "do": "lay"}, {"cards": {"RED": "plus"}}
+    nowhere: dict[str, object] = {"cards": {}}
+    back_ms = TAP_MS + LIFT_MS
+    assert run((0, tap), (TAP_MS + 1, tap)) == [
+        [0, there],
+        [TAP_MS, nowhere],
+        [back_ms, there],
+        [back_ms + TAP_MS, nowhere],
+    ]
+    orders = [(0, lay), (500, lift), (510, lay), (520, lift)]
+    assert run(*orders)[-2:] == [[500 + LIFT_MS, there], [500 + LIFT_MS, nowhere]]
 
 
 def test_a_card_that_is_not_on_the_page_is_read_and_not_reported(run: Any) -> None:

@@ -104,6 +104,25 @@ def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_un
     player.until("!state.held.length")
 
 
+# Taps a card again as soon as the page sees that it was lifted.
+AGAIN = """async () => {
+    while (Object.keys(window.state.cards).length) {
+        await new Promise((resolve) => setTimeout(resolve));
+    }
+    window.unit.send({ do: "tap", card: "RED", side: "minus" });
+}"""
+
+
+def test_a_card_tapped_again_at_once_is_read_twice(open_unit: Open) -> None:
+    player = with_game(open_unit)
+    player.send(do="tap", card="RED", side="minus")
+    player.see("RED→BANK")
+    player.type("GO")
+    player.see("17M")
+    player.page.evaluate(AGAIN)
+    player.see("RED→BANK")
+
+
 @SOAK
 def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> None:
     player = with_game(open_unit, readers=1)

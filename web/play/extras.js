@@ -189,10 +189,9 @@ $("#nfc").addEventListener("click", async () => {
     tell(refusal);
     return;
   }
-  beOneReader();
   localStorage.setItem(NFC_GAME, "yes");
   $("#again").hidden = true;
-  tell("nfc.begun");
+  beOneReader().then(() => tell("nfc.begun"), tellRefusal);
 });
 $("#again").addEventListener("click", () => $("#nfc").click());
 if (isOneReader) {
@@ -201,14 +200,13 @@ if (isOneReader) {
 }
 
 // Go on as the unit with one reader, where the order of the cards decides.
-function beOneReader() {
-  if (!isOneReader) {
-    for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
-    send({ do: "readers", count: 1 });
-    isOneReader = true;
-  }
+async function beOneReader() {
   showOneReader();
   $("#nfc").hidden = true;
+  if (isOneReader) return;
+  isOneReader = true;
+  for (const card of Object.keys(unit.cards)) send({ do: "lift", card });
+  await ask({ do: "readers", count: 1 });
 }
 
 $("#nfc-stop").addEventListener("click", () => {

@@ -2,7 +2,9 @@
 //
 // The rules are those of host_sim/web/real_time.py: a key is held for at least 60 ms and the next
 // one comes 40 ms later at the earliest, so that a click of no length is a press, two keys keep
-// their order, and fast typing makes no ghost keys. All times are of the unit's clock.
+// their order, and fast typing makes no ghost keys. A card that has left a reader changes its place
+// again 250 ms later at the earliest: the unit would take it for one that never left. All times are
+// of the unit's clock.
 
 import { KEYS, MINUS, PLUS } from "./unit.js";
 
@@ -42,6 +44,7 @@ export class Fingers {
   #freeMs = new Map(); // key -> when its next change may come
   #lastDownMs = -FAST_MS;
   #nfcFreeMs = 0; // when the next card may come by NFC
+  #cardFreeMs = new Map(); // card -> when its next change may come
   #tapped = new Map(); // reader -> the card that was tapped on it last
   #laid = new Map(); // card -> { side, sinceMs }; of a card that is no card of the page, its UID
 
@@ -93,6 +96,7 @@ export class Fingers {
     this.#schedule(ms, () => this.#move(key, down));
   }
 
+  // Returns when the card will lie there.
   lay({ card, side }, nowMs) {
     require(Object.hasOwn(CARDS, card), "no such card");
     require(Object.hasOwn(SIDES, side), "no such reader");
@@ -100,17 +104,17 @@ export class Fingers {
     this.#tapped.delete(this.#readerOf(side));
     const place = this.#laid.get(before);
     const isThere = place && this.#readerOf(place.side) === this.#readerOf(side);
-    if (before !== card && isThere) this.#lift(before); // by the hand that comes with the next one
-    this.#put(card, side, nowMs);
+    if (before !== card && isThere) this.#lift(before, nowMs); // by the hand with the next one
+    return this.#change(card, nowMs, (ms) => this.#put(card, side, ms));
   }
 
   // uid: hex digits, of a card that is not on the page, read by NFC. A phone has but one such card
   // at a time: the next one comes when the unit has seen that the one before it is gone.
   tap({ card, uid, side }, nowMs) {
     if (uid === undefined) {
-      this.lay({ card, side }, nowMs);
+      const ms = this.lay({ card, side }, nowMs);
       this.#tapped.set(this.#readerOf(side), card);
-      this.#schedule(nowMs + TAP_MS, () => this.#lift(card, nowMs));
+      this.#schedule(ms + TAP_MS, () => this.#lift(card, ms + TAP_MS, ms));
       return;
     }
     require(typeof uid === "string" && UID.test(uid), "no UID of 4, 7 or 10 bytes");
@@ -118,12 +122,12 @@ export class Fingers {
     const ms = Math.max(nowMs, this.#nfcFreeMs);
     this.#nfcFreeMs = ms + TAP_MS + LIFT_MS;
     this.#schedule(ms, () => this.#put(uid, side, ms));
-    this.#schedule(ms + TAP_MS, () => this.#lift(uid, ms));
+    this.#schedule(ms + TAP_MS, () => this.#lift(uid, ms + TAP_MS, ms));
   }
 
-  lift({ card }) {
+  lift({ card }, nowMs) {
     require(Object.hasOwn(CARDS, card), "no such card");
-    this.#lift(card);
+    this.#change(card, nowMs, (ms) => this.#lift(card, ms));
   }
 
   // What is due later.
@@ -153,18 +157,36 @@ export class Fingers {
     return this.#isOneReader ? "" : side;
   }
 
+  // Changes where a card is, now or when the unit has seen it leave its place before; returns when.
+  #change(card, nowMs, act) {
+    const ms = Math.max(nowMs, this.#cardFreeMs.get(card) ?? 0);
+    if (ms > nowMs) this.#schedule(ms, () => act(ms));
+    else act(ms);
+    return ms;
+  }
+
   #put(card, side, nowMs) {
+    const place = this.#laid.get(card);
+    if (place && this.#readerOf(place.side) !== this.#readerOf(side)) this.#leave(card, nowMs);
     this.#laid.delete(card); // the last one laid is on top
     this.#laid.set(card, { side, sinceMs: nowMs });
     this.#report({ cards: this.placed });
   }
 
   // sinceMs: lift it only if it has been there since then without a break.
-  #lift(card, sinceMs) {
+  #lift(card, nowMs, sinceMs) {
     const place = this.#laid.get(card);
     if (!place || (sinceMs !== undefined && place.sinceMs !== sinceMs)) return;
+    this.#leave(card, nowMs);
     this.#laid.delete(card);
     this.#report({ cards: this.placed });
+  }
+
+  // Has time pass until the unit has seen a card leave (worker.js).
+  #leave(card, nowMs) {
+    const ms = nowMs + LIFT_MS;
+    this.#cardFreeMs.set(card, ms);
+    this.#schedule(ms, () => {});
   }
 }
 

@@ -11,7 +11,8 @@
 //   { do: "lay" | "tap", card, side }   card: RED ... ORANGE or unknown; side: plus or minus
 //   { do: "lift", card }
 //   { do: "power", on }
-//   { do: "readers", count }            go on as the unit with one reader, or with two
+//   { do: "readers", count }            go on as the unit with one reader, or with two; answered when it
+//                                       does
 //   { do: "tap", uid, side }            a real card (NFC): the UID in hex digits, 4, 7 or 10 bytes
 //   { do: "speak", language, offer }    use a language, by its number; an offer: unless one was chosen
 //   { do: "ask" }                       have the standings sent on the feed
@@ -206,6 +207,7 @@ class Session {
     if (this.#isBusy || this.#isOver) return;
     this.#isBusy = true;
     clearTimeout(this.#timer);
+    await this.#passTime(); // what was due before the orders is done before them
     do {
       while (this.#orders.length && !this.#isOver) await this.#take(this.#orders.shift());
       if (!this.#isOver) await this.#passTime();
@@ -231,15 +233,14 @@ class Session {
           this.#fingers.tap(order, nowMs);
           break;
         case "lift":
-          this.#fingers.lift(order);
+          this.#fingers.lift(order, nowMs);
           break;
         case "power":
           if (order.on === !this.#unit) await this.#restart({ on: order.on });
           break;
         case "readers":
-          if (order.count !== this.#begin.readers) {
-            await this.#restart({ on: true, readers: order.count });
-          }
+          if (order.count === this.#begin.readers) this.#updates.push({ id: order.id });
+          else await this.#restart({ on: true, readers: order.count }); // the next one answers
           break;
         case "speak":
           this.#begin.language = order.language;

@@ -10,7 +10,7 @@ import pytest
 
 from dealbox.ui.screen import AT_REST_MS
 from host_sim.cards import UIDS
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, TAP_MS
+from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.web.real_time import (
     DEAL,
@@ -130,7 +130,7 @@ def test_a_card_is_in_one_place(played: Played) -> None:
     assert played.values_of("cards")[-1] == {"RED": "plus", "BLUE": "plus"}
     runner.lift("RED")
     runner.lift("RED")
-    played.wait(2 * SLICE_MS)
+    played.wait(LIFT_MS)
     assert played.target.cards == [(0, UIDS["BLUE"])]
     assert played.values_of("cards")[-1] == {"BLUE": "plus"}
 
@@ -144,6 +144,18 @@ def test_a_tap_lifts_the_card_unless_it_was_laid_anew(played: Played) -> None:
     played.runner.lay("BLUE", "plus")
     played.wait(2 * TAP_MS)
     assert played.target.cards == [(0, UIDS["BLUE"])]
+
+
+def test_a_card_comes_back_when_the_unit_has_seen_it_leave(played: Played) -> None:
+    played.runner.lay("RED", "minus", is_tap=True)
+    while not played.moves("lift 1"):
+        played.wait(1)
+    played.runner.lay("RED", "minus", is_tap=True)
+    played.wait(2 * TAP_MS + LIFT_MS)
+    lifted_ms = played.moves("lift 1")[0][0]
+    laid_ms, again_ms = (ms for ms, _ in played.moves("lay 1"))
+    assert (lifted_ms - laid_ms, again_ms - lifted_ms) == pytest.approx((TAP_MS, LIFT_MS))
+    assert len(played.moves("lift 1")) == 2
 
 
 def test_the_display_is_sent_sixty_times_a_second_at_most(played: Played) -> None:
