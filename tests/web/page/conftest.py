@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
+from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, HANG_MS, QUIET, SharedPage, watch
-from tests.support.web.static import StaticSite, serving
+from tests.support.web.static import EVERYWHERE, StaticSite, serving
 from tools.site import pages
 
 Open = Callable[..., Page]
 
+PATIENT = ROOT / "tests/support/page/patient.js"
 SIZE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -25,8 +27,20 @@ def built(node_modules: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(built: Path) -> Iterator[StaticSite]:
+    """Return a host of the page, whose unit waits for a test that is slow."""
     with serving(built, at="some/where/play/") as site:
+        site.changed[EVERYWHERE] = _patient(built)
         yield site
+
+
+def _patient(built: Path) -> dict[str, bytes]:
+    """Return what of the page is other than it was built."""
+    paths = [path for path in built.rglob("*") if path.is_file()]
+    contents = {path.relative_to(built).as_posix(): path.read_bytes() for path in paths}
+    del contents["sw.js"]
+    (worker,) = (name for name in contents if name.endswith("unit/worker.js"))
+    contents[worker] = PATIENT.read_bytes() + contents[worker]
+    return {worker: contents[worker], "sw.js": pages.service_worker("play", contents)}
 
 
 @pytest.fixture(scope="module")

@@ -436,7 +436,7 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
     lay(page, "RED", "minus")
     page.locator('[data-card="BLUE"]').click()
     press(page, "5")
-    see(page, "RED→BANK", "5")
+    see(page, "RED→BLUE", "5")
     side = "document.querySelector('#deal button').getBoundingClientRect().width"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
