@@ -100,17 +100,22 @@ class Tally:
         """Return all of it as text; seconds: how long it took."""
         booked = [*self.booked.most_common(), *[(kind, 0) for kind in self.missing()]]
         lines = [f"{count:8} {kind}" for kind, count in booked]
-        bookings = self.booked.total()
-        lines.append(
-            f"{self.games} games on {on}: {bookings} bookings with {self.keys} keys and cards, "
-            f"{self.corrections} taken back, {self.cuts} power cuts, "
-            f"{self.differences} differences"
-        )
+        lines.append(self.summary(on))
         lines.append(
             f"{self.ms / 60_000:.1f} min of the unit's time in {seconds / 60:.1f}: "
-            f"{bookings / seconds:.1f} bookings and {self.keys / seconds:.1f} keys a second"
+            f"{self.booked.total() / seconds:.1f} bookings and {self.keys / seconds:.1f} keys "
+            "a second"
         )
         return "\n".join(lines)
+
+    def summary(self, on: str) -> str:
+        """Return it as one line."""
+        kinds = sum([1 for count in self.booked.values() if count])
+        return (
+            f"{self.games} games on {on}: {self.booked.total()} bookings of {kinds} kinds with "
+            f"{self.keys} keys and cards, {self.corrections} taken back, {self.cuts} power cuts, "
+            f"{self.differences} differences"
+        )
 
 
 def drawn(name: str, editions: list[Edition]) -> Game:

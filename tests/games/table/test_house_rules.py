@@ -222,7 +222,12 @@ def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> 
         ("classic", DEEDS, POT._replace(stake=-1), "stake: -1 is not 0 to 9999"),
         ("classic", DEEDS, HouseRules(stake=50), "stake: there is no pot"),
         ("classic", DEEDS, HouseRules(interest=15), "interest: 15 is not one of 0, 10 and 20"),
-        ("classic", DEEDS, LOANS._replace(loan_interest=101), "loan_interest: 101 is not 0 to 100"),
+        (
+            "classic",
+            DEEDS,
+            LOANS._replace(loan_interest=101),
+            "loan_interest: 101 is not 0 to 100",
+        ),
         ("classic", DEEDS, HouseRules(loan_interest=5), "loan_interest: there are no loans"),
     ],
 )
