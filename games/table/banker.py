@@ -16,12 +16,14 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     EMPTY,
     EMPTY_SPACES,
     MONOPOLIST,
+    NAME_BYTES,
     PLAYING,
     POT,
     SEATS,
@@ -270,6 +272,17 @@ class Banker:
         self._open_this_game()
         self._hands.press("2", str(1 + playing.index(after.payer)))
         self._hands.press(str(1 + heirs.index(after.payee)))
+
+    def _name(self, after: State) -> None:
+        """Type a player's name, each letter by as many presses of its key as it takes."""
+        seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
+        self._open_this_game()
+        row = next(line for line in self._hands.lines if words.NAMES_ITEM in line)
+        self._hands.press(row[0], str(1 + seats.index(after.payee)))
+        for letter in name_of(after, after.payee):
+            key = next(key for key, letters in words.LETTERS.items() if letter in letters)
+            self._hands.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
+        self._hands.press("OK", "C")
 
     # Payments and debts.
 
@@ -599,6 +612,11 @@ class Banker:
         hands.press("C", "OK")
 
 
+def name_of(state: State, seat: int) -> str:
+    """Return a player's name, "" if he has none."""
+    return decode(state.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
+
+
 def _typed(value: int, end: str) -> list[str] | None:
     """Return the keys of a number; None for none."""
     return [*str(value), end] if value else None
@@ -666,5 +684,6 @@ _WAYS: dict[int, Callable[[Banker, State], None]] = {
     kinds.NO_BID: Banker._no_bid,
     kinds.LEAVE: Banker._leave,
     kinds.JOIN: Banker._join,
+    kinds.NAME: Banker._name,
 }
 KINDS = frozenset(_WAYS)  # all that are done by keys; the unit itself deals out

@@ -155,6 +155,9 @@ class Dealings:
     def _manage(self, seat: int) -> None:
         """Carry out what a player wants before the turn, until nothing of it is granted."""
         state = self.ledger.now
+        if self.house_rules.has_loans and state.loan_k[seat]:
+            self._move_loan(self.ledger.repay, seat, self._players[seat].repays_k())
+            state = self.ledger.now
         if state.owner != self._owners:
             self._note_owners()
         if self._asks_offers[seat]:
@@ -420,7 +423,12 @@ class Dealings:
                 self.auction(space)
 
     def _raise(self, seat: int) -> bool:
-        """Sell or mortgage what a debtor wants to; return False if there is nothing."""
+        """Borrow, sell or mortgage what a debtor wants to; return False if there is nothing."""
+        missing_k = self.ledger.now.debt_k[seat] - self.ledger.now.balance_k[seat]
+        if self.house_rules.has_loans and missing_k > 0:
+            wanted_k = self._players[seat].borrows_k(missing_k)
+            if self._move_loan(self.ledger.lend, seat, wanted_k):
+                return True
         ways = ways_to_raise(self.deeds, seat)
         if not ways:
             return False
@@ -436,6 +444,16 @@ class Dealings:
                 break
             if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat]:
                 break  # also without a debt, where one more booking may be enough
+        return True
+
+    def _move_loan(self, book: Callable[[int, int], None], seat: int, amount_k: int) -> bool:
+        """Lend or take back what a player wants; return whether the bank did."""
+        if amount_k <= 0:
+            return False
+        try:
+            book(seat, amount_k)
+        except Refused:
+            return False
         return True
 
     def _book_or_raise(self, seat: int, book: Callable[[], None]) -> None:

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from dealbox.bank import state
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import INTEREST, INTERESTS, QUICK
+from dealbox.bank.state import INTEREST, INTERESTS, LOAN_INTEREST_MAX, QUICK
 
 START_MAX: Final = 9_999
 
@@ -27,6 +27,8 @@ class HouseRules(NamedTuple):
     builds_anywhere: bool = False  # without the rest of a group
     has_jail_rent: bool = True  # for an owner who sits there
     buys_at_once: bool = True  # before the first salary
+    has_loans: bool = False  # from the bank
+    loan_interest: int = 0  # percent of a loan at each salary
 
     def of_bank(self, edition: Edition) -> state.HouseRules:
         """Return them as the bank has them, but for the time."""
@@ -39,12 +41,14 @@ class HouseRules(NamedTuple):
             (self.builds_anywhere, state.ANY_SITE),
             (not self.has_jail_rent, state.NO_JAIL_RENT),
             (not self.buys_at_once, state.FIRST_ROUND),
+            (self.has_loans, state.LOANS),
         ):
             rules.house_rules |= bit if is_chosen else 0
         rules.start_k = (self.start or 0) * edition.factor
         rules.stake_k = self.stake * edition.factor
         rules.opening_k = (self.opening or 0) * edition.factor
         rules.interest = self.interest
+        rules.loan_interest = self.loan_interest
         return rules
 
     def fields(self) -> dict[str, Any]:
@@ -75,6 +79,12 @@ class HouseRules(NamedTuple):
             raise ValueError("stake: there is no pot")
         if self.interest not in INTERESTS:
             raise ValueError(f"interest: {self.interest} is not one of 0, 10 and 20")
+        if not 0 <= self.loan_interest <= LOAN_INTEREST_MAX:
+            raise ValueError(
+                f"loan_interest: {self.loan_interest} is not 0 to {LOAN_INTEREST_MAX}"
+            )
+        if self.loan_interest and not self.has_loans:
+            raise ValueError("loan_interest: there are no loans")
 
 
 _FIRST: Final = HouseRules._fields[:5]

@@ -24,8 +24,9 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
     "anywhere": {"builds_anywhere": True},
     "no-jail-rent": {"has_jail_rent": False},
     "buy-after-go": {"buys_at_once": False},
+    "loans": {"has_loans": True},
 }
-_NUMBERS = ("start", "stake", "opening", "interest")
+_NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
@@ -121,7 +122,7 @@ def house_rules(text: str) -> HouseRules:
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
         elif word in _NUMBERS and number.isdecimal():
-            chosen: dict[str, Any] = {word: int(number)}
+            chosen: dict[str, Any] = {word.replace("-", "_"): int(number)}
             rules = rules._replace(**chosen)
         else:
             raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")

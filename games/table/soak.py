@@ -10,14 +10,17 @@ import secrets
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, OWN
+from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.names import ALPHABET, NAME_MAX
 from dealbox.bank.state import (
     AUCTION_SALE,
     COMPETITOR,
@@ -26,9 +29,7 @@ from dealbox.bank.state import (
     JOIN,
     KINDS,
     LEAVE,
-    LOAN,
     MONOPOLIST,
-    REPAY,
     SEATS,
 )
 from games.table import banker, bots, chance
@@ -36,6 +37,7 @@ from games.table.bots.bot import Bot
 from games.table.bots.player import Maker
 from games.table.bots.random_bot import Random
 from games.table.house_rules import HouseRules
+from games.table.listener import Listener
 from games.table.request import positive
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
@@ -48,26 +50,27 @@ from host_sim.target import Target
 FAILED = 1
 BAD_INPUT = 2
 
-# What no table books: it has no auctions but of deeds and buildings, nobody comes or goes, and no
-# bot borrows.
-_NEVER = (AUCTION_SALE, LEAVE, JOIN, LOAN, REPAY)
+# What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
+_NEVER = (AUCTION_SALE, LEAVE, JOIN)
 _KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
 _RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
 _ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
+_NAMED_OF = 30  # in one turn of so many a player is given another name
 _ROUNDS_MAX = 300
 
 
 class Game(NamedTuple):
-    """What is played: the edition, and by seat a bot and a role."""
+    """What is played: the edition, by seat a bot and a role, and whether players have names."""
 
     edition: Edition
     options: int
     makers: tuple[type[Bot] | None, ...]
     roles: bytes
     house_rules: HouseRules
+    has_names: bool
 
     def __str__(self) -> str:
         rules = self.edition
@@ -97,17 +100,22 @@ class Tally:
         """Return all of it as text; seconds: how long it took."""
         booked = [*self.booked.most_common(), *[(kind, 0) for kind in self.missing()]]
         lines = [f"{count:8} {kind}" for kind, count in booked]
-        bookings = self.booked.total()
-        lines.append(
-            f"{self.games} games on {on}: {bookings} bookings with {self.keys} keys and cards, "
-            f"{self.corrections} taken back, {self.cuts} power cuts, "
-            f"{self.differences} differences"
-        )
+        lines.append(self.summary(on))
         lines.append(
             f"{self.ms / 60_000:.1f} min of the unit's time in {seconds / 60:.1f}: "
-            f"{bookings / seconds:.1f} bookings and {self.keys / seconds:.1f} keys a second"
+            f"{self.booked.total() / seconds:.1f} bookings and {self.keys / seconds:.1f} keys "
+            "a second"
         )
         return "\n".join(lines)
+
+    def summary(self, on: str) -> str:
+        """Return it as one line."""
+        kinds = sum([1 for count in self.booked.values() if count])
+        return (
+            f"{self.games} games on {on}: {self.booked.total()} bookings of {kinds} kinds with "
+            f"{self.keys} keys and cards, {self.corrections} taken back, {self.cuts} power cuts, "
+            f"{self.differences} differences"
+        )
 
 
 def drawn(name: str, editions: list[Edition]) -> Game:
@@ -149,10 +157,38 @@ def drawn(name: str, editions: list[Edition]) -> Game:
         interest=(0, 10, 10, 20)[chance.below(numbers, 4)],
         is_unlimited=one_in(4),
         builds_anywhere=one_in(4),
+        has_loans=one_in(2),
         has_jail_rent=not one_in(4),
         buys_at_once=not one_in(4),
     )
-    return Game(rules, options, tuple(makers), bytes(roles), house_rules)
+    house_rules = house_rules._replace(
+        loan_interest=chance.below(numbers, 21) if house_rules.has_loans else 0
+    )
+    return Game(rules, options, tuple(makers), bytes(roles), house_rules, one_in(2))
+
+
+class Namer(Listener):
+    """Gives everybody a name at the beginning, and now and then another one, or none."""
+
+    def __init__(self, ledger: Ledger, name: str) -> None:
+        self._ledger = ledger
+        self._numbers = chance.numbers(f"{name}/names")
+
+    def begins(self, order: Sequence[int]) -> None:
+        for seat in order:
+            self._rename(seat)
+
+    def turn_begins(self, seat: int) -> None:
+        if not chance.below(self._numbers, _NAMED_OF):
+            self._rename(seat)
+
+    def _rename(self, seat: int) -> None:
+        count = chance.below(self._numbers, NAME_MAX + 1)
+        letters = [ALPHABET[chance.below(self._numbers, len(ALPHABET))] for _ in range(count)]
+        name = "".join(letters).strip(" ")
+        if name != self._ledger.name(seat):
+            with suppress(Refused):  # another's name
+                self._ledger.rename(seat, name)
 
 
 def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -> None:
@@ -170,6 +206,8 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
         house_rules=game.house_rules,
     )
     table.deeds = DeedsAtTheUnit(ledger, unit)
+    if game.has_names:
+        table.subscribe(Namer(ledger, name))
     began_ms = target.ms
     try:
         table.play(name, rounds_max)

@@ -16,7 +16,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
-from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed
+from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
 from games.table.drawing import signed
 from games.table.hands import Hands, PowerLost
 from host_sim.books import history
@@ -28,6 +28,7 @@ _UNITS_OWN = ("volume", "brightness", "pin", "pin_misses", "language")
 _BOOKING = ("kind", "payer", "payee", "amount_k", "space")
 _COMPARED = [name for name in vars(State()) if name not in _NUMBERS + _UNITS_OWN]
 _RETURNS = (kinds.UNDO, kinds.REDO)
+_KEPT = (kinds.NEW_GAME, kinds.DEAL_OUT, kinds.NAME)  # which no undo takes back
 
 _CUT_WITHIN_MS = 6_000  # most bookings take two to five seconds
 _WRITES = 2  # flash operations of a booking: a page in each ring
@@ -87,7 +88,7 @@ class AtTheUnit:
         if not is_dealt:
             self._book(state)
         self._compare(state)
-        if self._is_time(_CORRECTED_EVERY) and state.kind != kinds.NEW_GAME and not is_dealt:
+        if self._is_time(_CORRECTED_EVERY) and state.kind not in _KEPT:
             self._correct(state)
         self._before.copy(state)
         self.booked[kinds.KINDS[state.kind]] += 1
@@ -196,7 +197,8 @@ class AtTheUnit:
         edition = editions.of(state)
         seats = [seat for seat in range(SEATS) if state.seat[seat] != EMPTY]
         rows = self._banker.standings()
-        self._compare_rows(rows, [(seat, _standing(state, seat, edition)) for seat in seats])
+        standings = [(_who(state, seat), _standing(state, seat, edition)) for seat in seats]
+        self._compare_rows(rows, standings)
 
     def _look_at_final(self) -> None:
         state, edition = self._before, editions.of(self._before)
@@ -207,12 +209,12 @@ class AtTheUnit:
         expected = []
         for seat in edition.ranking(state, throws):
             worth = signed(edition.wealth_k(state, seat, throws), edition.sign)
-            expected.append((seat, words.OUT if state.seat[seat] == OUT else worth))
+            expected.append((_who(state, seat), words.OUT if state.seat[seat] == OUT else worth))
         self._compare_rows(self._banker.final_standings(len(thrown)), expected)
 
-    def _compare_rows(self, rows: list[str], expected: list[tuple[int, str]]) -> None:
-        for row, (seat, text) in zip(rows, expected, strict=False):  # as many as there is room for
-            if words.SEATS[seat] not in row or not row.endswith(" " + text):
+    def _compare_rows(self, rows: list[str], expected: list[tuple[str, str]]) -> None:
+        for row, (who, text) in zip(rows, expected, strict=False):  # as many as there is room for
+            if who not in row or not row.endswith(" " + text):
                 raise Difference(self._report(f"the display says {row!r}, and not {text}"))
 
     def _report(self, what: str, state: State | None = None) -> str:
@@ -265,6 +267,11 @@ def describe(state: State) -> str:
 
 def _text(value: int | Sequence[int]) -> str:
     return str(value if isinstance(value, int) else list(value))
+
+
+def _who(state: State, seat: int) -> str:
+    """Return what a player is called on the display."""
+    return name_of(state, seat) or words.SEATS[seat]
 
 
 def _standing(state: State, seat: int, edition: Edition) -> str:

@@ -18,15 +18,20 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
+    DOUBLE_GO,
     FEE_PAID,
     GAME_B,
+    HAS_POT,
+    INTERESTS,
     JAILED,
+    LOANS,
     MONOPOLIST,
     OUT,
     QUICK,
     SEATS,
     SPACES,
     SPEED_DIE,
+    HouseRules,
     State,
 )
 from dealbox.bank.trade import Offer, trade
@@ -34,9 +39,15 @@ from dealbox.store.page import Page
 from tests.programs import harness
 from tests.programs.harness import Part, Tally
 from tests.support.memory_journal import MemoryJournal
-from tests.support.naive_rules import GROUPS, Books, No
+from tests.support.naive_rules import GROUPS, Books, House, No
 from tests.support.naive_rules import Game as Naive
-from tests.support.random_commands import COMMANDS, NOT_IN_ANTI, Command, RandomCommands
+from tests.support.random_commands import (
+    COMMANDS,
+    HOUSE_COMMANDS,
+    NOT_IN_ANTI,
+    Command,
+    RandomCommands,
+)
 
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
@@ -78,7 +89,7 @@ class History:
             "redeem_at_once": partial(self.deeds.redeem, at_once=True),
         }
         for owner, names in (
-            (self.ledger, "pay salary owe settle"),
+            (self.ledger, "pay salary owe settle on_go take_pot lend repay call_loan"),
             (self.deeds, "rent owe_rent buy win build win_building sell clear sell_group"),
             (self.deeds, "mortgage redeem"),
             (self.charges, "repairs pay_each collect_each bail owe_bail jail release"),
@@ -107,9 +118,10 @@ class History:
                     roles[seat] = MONOPOLIST if seat in shuffled[:more] else COMPETITOR
         uids = [bytes((seat,) * 4) if seat in players else b"" for seat in range(SEATS)]
         bits = sum(_BITS[option] for option in options)
-        self.ledger.new_game(number, uids, bits, bytes(roles))
+        house = random_house(rng, has_pot=not edition.has_roles, scale=edition.factor)
+        self.ledger.new_game(number, uids, bits, bytes(roles), house=house_rules(house))
         monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
-        return Naive(edition.name, players, options, monopolists, edition.title)
+        return Naive(edition.name, players, options, monopolists, title=edition.title, house=house)
 
     # Commands.
 
@@ -329,9 +341,40 @@ class History:
         assert vars(Ledger(self.journal).now) == vars(state)
 
 
+def random_house(rng: Random, *, has_pot: bool, scale: int) -> House:
+    """Return a house that plays by the booklet half of the time; has_pot: whether it may."""
+    house = House()
+    if rng.random() < 0.5:
+        return house
+    house.start_k = rng.choice((0, 1, 900)) * scale
+    house.has_pot = has_pot and rng.random() < 0.7
+    house.stake_k = rng.choice((0, 50)) * scale if house.has_pot else 0
+    house.has_double_go = rng.random() < 0.7
+    house.has_loans = rng.random() < 0.7
+    house.loan_interest = rng.choice((0, 5, 33, 100)) if house.has_loans else 0
+    house.interest = rng.choice((*INTERESTS, 10, 20))
+    return house
+
+
+def house_rules(house: House) -> HouseRules:
+    """Return the house rules of a house as the bank has them."""
+    rules = HouseRules()
+    rules.start_k, rules.stake_k = house.start_k, house.stake_k
+    rules.interest, rules.loan_interest = house.interest, house.loan_interest
+    for is_chosen, bit in (
+        (house.has_pot, HAS_POT),
+        (house.has_double_go, DOUBLE_GO),
+        (house.has_loans, LOANS),
+    ):
+        rules.house_rules |= bit if is_chosen else 0
+    return rules
+
+
 def compare_money(state: State, books: Books) -> None:
-    """Compare balances and debts; the bankrupt have their places as creditors."""
-    assert state.balance_k.tolist() == [-sum(books.cash_k), *books.cash_k[1:]]
+    """Compare balances, loans and debts; the bankrupt have their places as creditors."""
+    assert state.balance_k.tolist() == [-sum(books.cash_k) - books.pot_k, *books.cash_k[1:]]
+    assert state.pot_k == books.pot_k
+    assert state.loan_k.tolist() == books.loan_k
     assert state.debt_k.tolist() == books.debt_k
     fallen = {seat: place for place, seat in enumerate(books.fallen)}
     assert list(state.creditor) == [
@@ -359,7 +402,7 @@ def _name(number: int) -> str:
     return f"{EDITIONS[number].name} {EDITIONS[number].city}".strip()
 
 
-_OFTEN, _RARELY = 10, 5  # so many times at least, whatever the figures of an edition are
+_OFTEN, _RARELY = 10, 3  # so many times at least, whatever the figures of an edition are
 _SCARCE = 35  # houses: of more the bank seldom runs out
 _STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),)
 
@@ -367,12 +410,14 @@ _STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt
 def _needs(number: int) -> dict[str, int]:
     """Return what the histories have to reach: all is booked and refused, and often."""
     is_anti = EDITIONS[number].name == "anti"
-    commands = COMMANDS if is_anti else COMMANDS + NOT_IN_ANTI
+    commands = (*COMMANDS, *HOUSE_COMMANDS) + (() if is_anti else NOT_IN_ANTI)
     often = [f"{name} {how}" for name in commands for how in ("booked", "refused")]
     needs = dict.fromkeys((*often, *_STATES), _OFTEN)
+    needs |= {f"{name} booked": _RARELY for name in ("repay", "call_loan")}
     if EDITIONS[number].houses <= _SCARCE:
         needs |= {"no houses left": _OFTEN} | ({} if is_anti else {"no hotels left": 1})
     if is_anti:
+        del needs["take_pot booked"]  # it has no pot
         return needs | {f"{name} refused": _RARELY for name in _REFUSED_IN_ANTI}
     return needs | {"fee forgone": _RARELY, "fee paid": _OFTEN, "auction due": _OFTEN}
 

@@ -6,6 +6,8 @@ from hashlib import blake2b
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
 from games.table.books import Audit, StudyLedger
+from games.table.bots.tempers import Borrower
+from games.table.house_rules import HouseRules
 from games.table.table import Table
 from tests.support.game_settings import line_up, roles_of
 
@@ -54,7 +56,9 @@ def audited() -> tuple[Ledger, Digests]:
     return Ledger(journal), journal.digests
 
 
-def compare_ledgers(edition: int, options: int, games: int, rounds_max: int) -> int:
+def compare_ledgers(
+    edition: int, options: int, games: int, rounds_max: int, house_rules: HouseRules
+) -> int:
     """Play games on both kinds of ledger, and return how many bookings there were.
 
     AssertionError: the books differ.
@@ -62,7 +66,14 @@ def compare_ledgers(edition: int, options: int, games: int, rounds_max: int) -> 
     ledger, expected = audited()
     study = DigestingStudyLedger()
     tables = [
-        Table(each, edition, line_up(), options, roles=roles_of(edition))
+        Table(
+            each,
+            edition,
+            line_up(kind=Borrower),
+            options,
+            roles=roles_of(edition),
+            house_rules=house_rules,
+        )
         for each in (ledger, study)
     ]
     for number in range(games):

@@ -37,6 +37,7 @@ class Told(Bot):
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.proposals: list[Offer] = []
         self.is_agreeing = False
+        self.loan_k = 0  # what to borrow for a debt
         self.way_out = THROW
         self.ride = 0  # steps with the Bus, 0 for all
         self.anywhere = 0  # the space to go to after three of a kind
@@ -72,6 +73,9 @@ class Told(Bot):
 
     def accepts(self, view: View, offer: Offer) -> bool:
         return self.is_agreeing
+
+    def borrows_k(self, view: View, missing_k: int) -> int:
+        return self.loan_k
 
     def leaves_jail(self, view: View) -> int:
         return self.way_out

@@ -12,6 +12,7 @@ from dealbox.bank.state import (
     TIMED,
 )
 from games.table.bots.bot import Bot
+from games.table.house_rules import HouseRules
 
 NUMBERS = range(len(EDITIONS))
 PLAYERS = 4
@@ -25,6 +26,17 @@ def options_of(edition: int) -> list[int]:
     for bit in bits:
         sets += [options | bit for options in sets]
     return sets
+
+
+def family_rules(edition: int) -> HouseRules:
+    """Return house rules by which money moves as in no booklet."""
+    return HouseRules(
+        has_pot=not EDITIONS[edition].has_roles,
+        has_double_go=True,
+        has_loans=True,
+        loan_interest=5,
+        interest=20,
+    )
 
 
 def roles_of(edition: int, players: int = PLAYERS) -> bytes:

@@ -9,6 +9,7 @@ from tests.support.printed_boards import BOARDS, DEEDS, first
 
 BANK = 0
 SEATS = 9
+POT = 9
 SPACES = 40
 MOST_K = 999_999
 
@@ -24,13 +25,30 @@ class No(Exception):
     """A rule forbids the command."""
 
 
+class House:
+    """What a house plays otherwise than its booklet, of what moves money; as made, nothing."""
+
+    def __init__(self) -> None:
+        self.start_k = 0  # 0: as the booklet
+        self.has_pot = False
+        self.stake_k = 0
+        self.has_double_go = False
+        self.has_loans = False
+        self.loan_interest = 0
+        self.interest = 10  # on mortgages
+
+
 class Books:
     """Everything that a booking changes and an undo restores."""
 
-    def __init__(self, players: list[int], monopolists: set[int], start_k: int) -> None:
+    def __init__(
+        self, players: list[int], monopolists: set[int], start_k: int, pot_k: int
+    ) -> None:
         self.players = players  # without those who left; the bankrupt stay
         self.monopolists = monopolists
         self.cash_k = [start_k if seat in players else 0 for seat in range(SEATS)]
+        self.pot_k = pot_k
+        self.loan_k = [0] * SEATS
         self.is_in = [seat == BANK or seat in players for seat in range(SEATS)]
         self.debt_k = [0] * SEATS
         self.creditor = [BANK] * SEATS
@@ -45,7 +63,7 @@ class Books:
     def copy(self) -> "Books":
         other = Books.__new__(Books)
         for name, value in vars(self).items():
-            setattr(other, name, value.copy())
+            setattr(other, name, value if isinstance(value, int) else value.copy())
         return other
 
 
@@ -61,14 +79,18 @@ class Game:
         players: list[int],
         options: set[str],
         monopolists: set[int],
+        *,
         title: str = "",
+        house: House | None = None,
     ) -> None:
         self.is_anti = edition == "anti"
         self.facts = BOARDS[title] if title else first(edition)
         self.deeds = self.facts.deeds
         self.options = options
         start_k = self.facts.speed_start_k if "speed die" in options else self.facts.start_k
-        self.books = Books(players, monopolists, start_k)
+        self.house = house or House()
+        start_k = self.house.start_k or start_k
+        self.books = Books(players, monopolists, start_k, self.house.stake_k)
         self.before: list[Books] = []  # the books before each booking that is not undone
         self.undone: Books | None = None
         self.visit = (BANK, 0)  # the visitor and space whose rent may still be claimed
@@ -117,18 +139,54 @@ class Game:
     def pay(self, payer: int, payee: int, amount_k: int) -> None:
         books = self.books
         self._able(payer, payee, amount_k)
-        if payer != BANK:
+        if payer == POT:
+            need(books.pot_k >= amount_k)
+        elif payer != BANK:
             need(not books.debt_k[payer])
             need(books.cash_k[payer] >= amount_k)
         self._move(payer, payee, amount_k)
 
     def salary(self, seat: int) -> None:
+        """Pay the salary, and take the interest on a loan: what is not there is lent as well."""
+        books, go_k = self.books, self.facts.go_k
+        interest_k = -(books.loan_k[seat] * self.house.loan_interest // -100)
+        paid_k = 0 if books.debt_k[seat] else min(interest_k, books.cash_k[seat] + go_k)
+        self.pay(BANK, seat, go_k)
+        self._move(seat, BANK, paid_k)
+        books.loan_k[seat] += interest_k - paid_k
+        need(books.loan_k[seat] <= MOST_K)
+
+    def on_go(self, seat: int) -> None:
+        need(self.house.has_double_go)
         self.pay(BANK, seat, self.facts.go_k)
+
+    def take_pot(self, seat: int) -> None:
+        need(self.house.has_pot)
+        self.pay(POT, seat, self.books.pot_k)
+
+    def lend(self, seat: int, amount_k: int) -> None:
+        need(self.house.has_loans)
+        self.pay(BANK, seat, amount_k)
+        self.books.loan_k[seat] += amount_k
+        need(self.books.loan_k[seat] <= MOST_K)
+
+    def repay(self, seat: int, amount_k: int) -> None:
+        need(self.house.has_loans)
+        need(amount_k <= self.books.loan_k[seat])
+        self.pay(seat, BANK, amount_k)
+        self.books.loan_k[seat] -= amount_k
+
+    def call_loan(self, seat: int, amount_k: int) -> None:
+        """Let a player who cannot repay a loan owe it."""
+        need(self.house.has_loans)
+        need(amount_k <= self.books.loan_k[seat])
+        self.owe(seat, BANK, amount_k)
+        self.books.loan_k[seat] -= amount_k
 
     def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
         books = self.books
         self._able(debtor, creditor, amount_k)
-        need(debtor != BANK)
+        need(debtor not in (BANK, POT))
         need(not books.debt_k[debtor])
         need(books.cash_k[debtor] < amount_k)
         self._owes(debtor, creditor, amount_k)
@@ -445,7 +503,7 @@ class Game:
         """Transfer a deed, and return the 10 % that its taker has to pay for its mortgage."""
         books = self.books
         books.owner[space] = taker
-        if not books.mortgage[space] or self.is_anti:
+        if not books.mortgage[space] or self.is_anti or not self.house.interest:
             return 0
         books.mortgage[space] = NEW
         return self.fee_k(space)
@@ -493,7 +551,7 @@ class Game:
         if is_income:
             self.pay(BANK, seat, amount_k)
         else:
-            self.pay(seat, BANK, amount_k)
+            self.pay(seat, self._fines(), amount_k)
 
     def repairs(self, seat: int, card: int) -> None:
         house, hotel = self.facts.repairs[card]
@@ -501,7 +559,7 @@ class Game:
         for space, built in enumerate(self.books.built):
             if built and self.books.owner[space] == seat:
                 printed += hotel if built == self._top(seat) else house * built
-        self.pay(seat, BANK, printed * self.facts.scale)
+        self.pay(seat, self._fines(), printed * self.facts.scale)
 
     def pay_each(self, seat: int, amount_k: int) -> None:
         books = self.books
@@ -539,12 +597,12 @@ class Game:
 
     def bail(self, seat: int) -> None:
         need(self.books.is_jailed[seat])
-        self.pay(seat, BANK, self.facts.bail_k)
+        self.pay(seat, self._fines(), self.facts.bail_k)
         self.books.is_jailed[seat] = False
 
     def owe_bail(self, seat: int) -> None:
         need(self.books.is_jailed[seat])
-        self.owe(seat, BANK, self.facts.bail_k)
+        self.owe(seat, self._fines(), self.facts.bail_k)
         self.books.is_jailed[seat] = False
 
     def jail(self, seat: int) -> None:
@@ -597,6 +655,7 @@ class Game:
         need(seat not in (BANK, heir))
         need(books.is_in[seat] and books.is_in[heir])
         need(not books.debt_k[seat])
+        need(not books.loan_k[seat])
         need(len(books.players) > 2)
         cash_k = books.cash_k[seat]
         for space in self.deeds:
@@ -619,12 +678,19 @@ class Game:
         books.cash_k[seat] = amount_k
 
     def _go(self, debtor: int, creditor: int, cash_k: int, is_counted: bool = True) -> None:
-        """Let a player be out, and another or the bank receive all that he has."""
+        """Let a player be out, and another, the bank or the pot receive all that he has.
+
+        Of what is no money the bank receives the pot's; a loan is lost.
+        """
         books = self.books
-        need(books.cash_k[creditor] + cash_k <= MOST_K)
-        if creditor != BANK:
-            books.cash_k[creditor] += cash_k
+        if creditor == POT:
+            need(books.pot_k + cash_k <= MOST_K)
+        else:
+            need(books.cash_k[creditor] + cash_k <= MOST_K)
+        self._move(BANK, creditor, cash_k)
+        if creditor not in (BANK, POT):
             books.jail_cards[creditor] += books.jail_cards[debtor]
+        books.loan_k[debtor] = 0
         books.cash_k[debtor] = 0
         books.jail_cards[debtor] = 0
         books.is_jailed[debtor] = False
@@ -635,7 +701,7 @@ class Game:
                 books.creditor[seat] = creditor
                 if seat == creditor:
                     self._owes(seat, BANK, 0)
-        self._bequeath(debtor, creditor)
+        self._bequeath(debtor, BANK if creditor == POT else creditor)
         if not is_counted:
             books.players.remove(debtor)
             books.monopolists.discard(debtor)
@@ -668,7 +734,7 @@ class Game:
     def wealth_k(self, seat: int, throws: dict[int, int]) -> int:
         """Return a player's worth at the end, with the throw made for each utility."""
         books = self.books
-        worth_k = books.cash_k[seat] - books.debt_k[seat]
+        worth_k = books.cash_k[seat] - books.debt_k[seat] - books.loan_k[seat]
         if "short" in self.options:
             worth_k = worth_k * (20 if seat in self.monopolists else 10) // 100
         for space in self.deeds:
@@ -710,7 +776,7 @@ class Game:
         return self.price_k(space) // 2
 
     def fee_k(self, space: int) -> int:
-        return -(self.mortgage_k(space) // -10)
+        return -(self.mortgage_k(space) * self.house.interest // -100)
 
     def _house_k(self, space: int) -> int:
         need(space in self.deeds and len(self.deeds[space]) > 2)
@@ -748,15 +814,23 @@ class Game:
         books = self.books
         need(0 < amount_k <= MOST_K)
         need(payer != payee)
-        need(books.is_in[payer] and books.is_in[payee])
-        if payee != BANK:
+        for seat in (payer, payee):
+            need(self.house.has_pot if seat == POT else books.is_in[seat])
+        if payee == POT:
+            need(books.pot_k + amount_k <= MOST_K)
+        elif payee != BANK:
             need(books.cash_k[payee] + amount_k <= MOST_K)
 
     def _move(self, payer: int, payee: int, amount_k: int) -> None:
-        if payer != BANK:
-            self.books.cash_k[payer] -= amount_k
-        if payee != BANK:
-            self.books.cash_k[payee] += amount_k
+        for account, change_k in ((payer, -amount_k), (payee, amount_k)):
+            if account == POT:
+                self.books.pot_k += change_k
+            elif account != BANK:
+                self.books.cash_k[account] += change_k
+
+    def _fines(self) -> int:
+        """Return who gets taxes, repairs and bail."""
+        return POT if self.house.has_pot else BANK
 
     def _owes(self, debtor: int, creditor: int, amount_k: int) -> None:
         self.books.debt_k[debtor] = amount_k

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from random import Random
 
-from tests.support.naive_rules import BANK, GROUPS, MOST_K, SPACES, Game
+from tests.support.naive_rules import BANK, GROUPS, MOST_K, POT, SPACES, Game, House
 from tests.support.printed_boards import DEEDS
 
 Command = tuple[object, ...]  # a name and its arguments
@@ -51,7 +51,8 @@ class RandomCommands:
             (self.charge, 11),
             (self.assign_deed, 4),
             (self.undo, 5),
-            (self.owe_too_much, 3 if self.is_ruinous else 1),
+            (self.owe_too_much, 4 if self.is_ruinous else 1),
+            (self.house_rule, 14 if has_house_rules(game.house) else 1),
         ]
         self.moves = [move for move, _ in weights]
         self.weights = list(accumulate(weight for _, weight in weights))
@@ -212,6 +213,32 @@ class RandomCommands:
         seat = self.seat()  # up to the largest balance, or one above it
         room_k = MOST_K - self.game.books.cash_k[seat]
         return ("pay", BANK, seat, room_k + rng.choice((0, 0, 1)))
+
+    def house_rule(self) -> Command:
+        """Move money as only some houses do: into the pot and out of it, twice on GO, by loans."""
+        rng, books = self.rng, self.game.books
+        borrowers = [seat for seat in self.game.players if books.loan_k[seat]]
+        seat = rng.choice(borrowers) if borrowers and rng.random() < 0.8 else self.seat()
+        is_first = self.game.house.has_loans and not borrowers and rng.random() < 0.7
+        name = "lend" if is_first else rng.choice(HOUSE_COMMANDS)
+        if name in ("on_go", "take_pot", "salary"):
+            return (name, seat)
+        if name == "pay":
+            parties = (seat, POT) if rng.random() < 0.8 else (POT, rng.choice((BANK, seat)))
+            return ("pay", *parties, self.small_sum_k())
+        if name == "owe":
+            if rng.random() < 0.5:
+                self.queue.append(("bankrupt", seat))
+            return ("owe", seat, POT, self.game.raisable_k(seat) + rng.choice((0, 500)))
+        loan_k = max(1, books.loan_k[seat])
+        if name == "lend":
+            return (name, seat, rng.choice((1, *[self.small_sum_k()] * 3, MOST_K)))
+        if name == "call_loan" and books.cash_k[seat] and rng.random() < 0.9:
+            self.queue.append((name, seat, loan_k))
+            return ("pay", seat, BANK, books.cash_k[seat])
+        if name == "repay" and books.cash_k[seat] < loan_k:
+            loan_k = max(1, books.cash_k[seat])
+        return (name, seat, loan_k + rng.choice((0, 0, 0, 1)))
 
     def charge(self) -> Command:
         rng, seat = self.rng, self.seat()
@@ -382,6 +409,11 @@ class RandomCommands:
         return self.rng.randrange(1, 200) * self.scale
 
 
+def has_house_rules(house: House) -> bool:
+    """Return whether a house has rules by which money is moved otherwise."""
+    return house.has_pot or house.has_double_go or house.has_loans
+
+
 _DEEDS = list(DEEDS)
 _ABOUT_DEEDS = (
     *("buy", "build", "sell", "clear", "sell_group"),
@@ -407,6 +439,8 @@ COMMANDS = (
     *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
     *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo"),
 )
+# What moves money in some houses only.
+HOUSE_COMMANDS = ("on_go", "take_pot", "salary", "pay", "owe", "lend", "repay", "call_loan")
 NOT_IN_ANTI = (
     *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
     *("draw_jail_card", "use_jail_card"),

@@ -269,6 +269,18 @@ def test_tax_and_bail_go_into_it_by_themselves() -> None:
     assert table.ledger.now.pot_k == 250 and table.total_k == -250
 
 
+@pytest.mark.parametrize("what", ["Tax", "Cards"])
+def test_who_has_no_money_for_tax_or_repairs_owes_the_pot(what: str) -> None:
+    table = playing("3 OK")
+    table.give("RED", 1, 3)
+    table.build("RED", 1, 1)
+    table.leave("RED", 10)
+    table.tap("RED", "minus")
+    table.menu(what)
+    table.press("1", "OK")
+    assert table.debt("RED") and table.ledger.now.creditor[seat_of("RED")] == POT
+
+
 def test_an_amount_for_the_pot_is_no_bid() -> None:
     table = playing("3 OK")
     table.deal()

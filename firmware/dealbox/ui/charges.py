@@ -47,7 +47,7 @@ class ChargeList(PlayerList):
         value: str = "",
         space: int = 0,
     ) -> "Choice":
-        """Return a row whose command(seat) books; who cannot pay may owe the bank amount_k."""
+        """Return a row whose command(seat) books; who cannot pay may owe bank or pot amount_k."""
         return label, value, lambda: self._do(command, amount_k, space)
 
     def due(self, due: Due, value: str, command: "Callable[[int], None]") -> "Choice":
@@ -68,7 +68,8 @@ class ChargeList(PlayerList):
         try:
             command(seat)
         except Refused as refused:
-            return self.short().refuse(refused.code, seat, BANK, amount_k, space)
+            fines = session.ledger.fines()
+            return self.short().refuse(refused.code, seat, fines, amount_k, space)
         is_income = session.ledger.now.payer == BANK
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 

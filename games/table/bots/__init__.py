@@ -8,13 +8,14 @@ from importlib import import_module
 from games.table.bots.bot import Bot
 from games.table.bots.builders import Frugal, Saver
 from games.table.bots.random_bot import Random
-from games.table.bots.tempers import Cautious, Friedman, Greedy
+from games.table.bots.tempers import Borrower, Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader
 
 NAMES: dict[str, type[Bot]] = {
     "steady": Bot,
     "cautious": Cautious,
     "greedy": Greedy,
+    "borrower": Borrower,
     "trader": Trader,
     "saver": Saver,
     "frugal": Frugal,

@@ -261,6 +261,17 @@ class Bot:
         singles = [way for way in ways if way[3] != SELL_GROUP]
         return singles or ways
 
+    def borrows_k(self, view: View, missing_k: int) -> int:
+        """Return what to borrow for a debt before anything is sold; 0: nothing.
+
+        A bot is asked where the house has loans, if it could pay without one.
+        """
+        return 0
+
+    def repays_k(self, view: View) -> int:
+        """Return what to repay of a loan before a turn: what is spare."""
+        return min(view.state.loan_k[self.seat], max(self.spare_k(view), 0))
+
     def leaves_jail(self, view: View) -> int:
         """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""
         if view.state.jail_cards[self.seat]:

@@ -173,6 +173,12 @@ class Player:
             raise self._fault("raises_cash", answers, f"some of {list(ways)}")
         return [self._one_of("raises_cash", answer, ways) for answer in answers]
 
+    def borrows_k(self, missing_k: int) -> int:
+        return self._whole("borrows_k", missing_k)
+
+    def repays_k(self) -> int:
+        return self._whole("repays_k")
+
     def leaves_jail(self) -> int:
         return self._one_of("leaves_jail", self._ask("leaves_jail"), (THROW, PAY, USE_CARD))
 
@@ -221,9 +227,9 @@ class Player:
             return answer
         raise self._fault(question, answer, "True or False")
 
-    def _whole(self, question: str, space: int) -> int:
+    def _whole(self, question: str, *about: int) -> int:
         """Return a sum; any kind of whole number will do, as numpy's."""
-        answer = self._ask(question, space)
+        answer = self._ask(question, *about)
         if type(answer) is int:
             return answer
         try:

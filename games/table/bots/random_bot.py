@@ -116,6 +116,13 @@ class Random(Bot):
     def raises_cash(self, view: View, ways: Sequence[Way]) -> list[Way]:
         return [self._pick(ways)]
 
+    def borrows_k(self, view: View, missing_k: int) -> int:
+        return self._below(2 * missing_k) if self._one_in(2) else 0
+
+    def repays_k(self, view: View) -> int:
+        """Return a part of the loan, or more than the cash, which the bank refuses."""
+        return self._below(view.state.loan_k[self.seat] + 1)
+
     def leaves_jail(self, view: View) -> int:
         hows = [THROW]
         if view.state.jail_cards[self.seat]:

@@ -34,6 +34,14 @@ class Greedy(Bot):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Borrower(Bot):
+    """Sells nothing for a debt as long as the bank lends what is missing."""
+
+    def borrows_k(self, view: View, missing_k: int) -> int:
+        return missing_k
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Friedman(Bot):
     """Keeps 200 or the highest rent that threatens, never bids or trades, and stays in jail.
 

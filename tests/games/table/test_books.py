@@ -9,8 +9,9 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.bank.trade import trade
 from games.table.books import StudyLedger, Unwritten
+from games.table.house_rules import NO_HOUSE_RULES
 from tests.support.compared_ledgers import compare_ledgers
-from tests.support.game_settings import NUMBERS, PLAYERS, options_of
+from tests.support.game_settings import NUMBERS, PLAYERS, family_rules, options_of
 from tests.support.memory_journal import fields
 from tests.support.rules_game import offered
 
@@ -25,7 +26,9 @@ def test_both_ledgers_lead_to_the_same_books(edition: int, games: int, rounds_ma
     sets = options_of(edition)
     each = -(-games // len(sets))
     for options in sets:
-        assert compare_ledgers(edition, options, each, rounds_max) > PLAYERS * 25 / 2
+        for house_rules in (NO_HOUSE_RULES, family_rules(edition)):
+            booked = compare_ledgers(edition, options, each, rounds_max, house_rules)
+            assert booked > PLAYERS * 25 / 2
 
 
 @pytest.fixture

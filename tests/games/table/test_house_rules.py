@@ -17,6 +17,7 @@ from tests.support.rules_game import (
 )
 
 POT = HouseRules(has_pot=True)
+LOANS = HouseRules(has_loans=True)
 
 
 def at_parking(game: TableGame, seat: int) -> int:
@@ -151,6 +152,52 @@ def test_who_sits_in_jail_earns_nothing_in_such_a_house() -> None:
     assert game.land(RED, 39) == {}
 
 
+def in_debt(house_rules: HouseRules, loan_k: int) -> TableGame:
+    """Return a game after a tax of 200 for who has 10 and can raise it, and wants a loan."""
+    game = TableGame("classic", house_rules=house_rules)
+    game.give(RED, 39)
+    game.leave(RED, 10)
+    game.bots[RED].loan_k = loan_k
+    game.land(RED, 4)
+    assert not game.now.debt_k[RED]
+    return game
+
+
+@pytest.mark.rule("H-17")
+def test_who_wants_a_loan_sells_nothing_and_pays_interest_with_the_salary() -> None:
+    game = in_debt(LOANS._replace(loan_interest=10), 190)
+    assert (game.now.loan_k[RED], game.now.mortgaged[39], game.cash_k(RED)) == (190, 0, 0)
+    game.land(RED, 0)
+    assert (game.now.loan_k[RED], game.cash_k(RED)) == (190, 200 - 19)
+
+
+@pytest.mark.parametrize("loan_k", [-1, 0, 1_000_000])
+def test_who_borrows_nothing_or_more_than_the_bank_can_lend_sells(loan_k: int) -> None:
+    assert in_debt(LOANS, loan_k).now.mortgaged[39]
+
+
+def test_a_house_without_loans_lends_nothing() -> None:
+    assert in_debt(HouseRules(), 190).now.mortgaged[39]
+
+
+def test_who_cannot_pay_without_a_loan_is_bankrupt() -> None:
+    game = TableGame("classic", house_rules=LOANS)
+    game.leave(RED, 10)
+    game.bots[RED].loan_k = 190
+    game.land(RED, 4)
+    assert game.now.seat[RED] == OUT
+
+
+def test_a_loan_is_repaid_before_a_turn_from_what_is_spare() -> None:
+    game = in_debt(LOANS, 190)
+    game.leave(RED, 200)
+    game.land(RED, 20)
+    assert (game.now.loan_k[RED], game.cash_k(RED)) == (140, 150)
+    game.leave(RED, 1_000)
+    game.land(RED, 20)
+    assert (game.now.loan_k[RED], game.cash_k(RED)) == (0, 860)
+
+
 @pytest.mark.parametrize("start", [1, 500, 1500, 2500, START_MAX])
 @pytest.mark.parametrize("name", ["classic", "world"])
 def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> None:
@@ -175,6 +222,13 @@ def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> 
         ("classic", DEEDS, POT._replace(stake=-1), "stake: -1 is not 0 to 9999"),
         ("classic", DEEDS, HouseRules(stake=50), "stake: there is no pot"),
         ("classic", DEEDS, HouseRules(interest=15), "interest: 15 is not one of 0, 10 and 20"),
+        (
+            "classic",
+            DEEDS,
+            LOANS._replace(loan_interest=101),
+            "loan_interest: 101 is not 0 to 100",
+        ),
+        ("classic", DEEDS, HouseRules(loan_interest=5), "loan_interest: there are no loans"),
     ],
 )
 def test_house_rules_that_cannot_be_played_are_refused(

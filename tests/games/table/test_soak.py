@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from dealbox.bank.editions import EDITIONS
 from games.table import soak
 from games.table.soak import Tally
+from host_sim.editions.command import region_with
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
+from tests.support.own_game import play_own_game
 
 ROUNDS = 3
 
@@ -92,6 +96,26 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
     error = capsys.readouterr().err
     assert option in error
     assert value in error
+
+
+def own_game(on: str, folder: Path) -> str:
+    tally = play_own_game(folder, lambda path: soak.make_target(on, 1, region_with(path)))
+    return tally.summary(on)
+
+
+def test_a_whole_game_on_an_own_board_with_names_and_house_rules(
+    tmp_path: Path, figure: Callable[[str], None]
+) -> None:
+    figure(own_game("laptop", tmp_path))
+
+
+@pytest.mark.chip
+@pytest.mark.soak
+def test_that_game_on_the_emulated_chip(
+    image: Path, tmp_path: Path, figure: Callable[[str], None]
+) -> None:
+    del image  # it is built
+    figure(own_game("chip", tmp_path))
 
 
 @pytest.mark.soak

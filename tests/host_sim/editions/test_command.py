@@ -132,14 +132,3 @@ def test_whole_games_on_it_are_played_at_the_unit(
     assert main([*soak, "--rounds", "8"]) == 0
     told = capsys.readouterr().out
     assert "classic harbour" in told and " 0 differences" in told
-
-
-@pytest.mark.chip
-@pytest.mark.soak
-def test_a_whole_game_on_it_is_played_on_the_emulated_chip_with_power_cuts(
-    image: Path, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    del image  # it is built
-    soak = ["table", "soak", "--edition", str(file), "--on", "chip", "--seed", "1"]
-    assert main([*soak, "--games", "1"]) == 0
-    assert " 0 differences" in capsys.readouterr().out

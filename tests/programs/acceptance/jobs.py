@@ -6,6 +6,7 @@ Audits are played by compiled modules where there are any; the others derive fro
 from dealbox.bank.ledger import Ledger
 from games.table import bots, decks
 from games.table.books import Audit
+from games.table.house_rules import NO_HOUSE_RULES
 from games.table.table import Table
 from games.table.track import Pile
 from tests.support.compared_ledgers import compare_ledgers
@@ -36,7 +37,7 @@ def walk(is_independent: bool, stays: bool, rolls: int) -> tuple[float, float]:
 
 def compare(edition: int, options: int, games: int) -> int:
     """Compare two ledgers after each booking; return how many there were."""
-    return compare_ledgers(edition, options, games, rounds_max=300)
+    return compare_ledgers(edition, options, games, 300, NO_HOUSE_RULES)
 
 
 def audit(edition: int, options: int, first: int, games: int) -> int:

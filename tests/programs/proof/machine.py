@@ -26,15 +26,17 @@ from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.parts.w25q import ROTS, Flash, PowerCut
-from tests.programs.histories import compare_money
+from tests.programs.histories import compare_money, house_rules
 from tests.programs.proof.experiments import LAPS, laps
 from tests.support import naive_rules
+from tests.support.naive_rules import POT, House
 
 _PLAYERS = 3
 _SECTORS = 5  # in each ring
 _PIN_MISSES_MAX = 5
 
 seats = st.integers(BANK, _PLAYERS + 1)  # one of them empty at first
+accounts = seats | st.just(POT)
 players = st.integers(1, _PLAYERS)
 amounts = st.one_of(st.integers(-1, 30_000), st.sampled_from((AMOUNT_MAX_K, AMOUNT_MAX_K + 1)))
 cards = st.sampled_from((b"", *(b"%04d" % number for number in range(1, 8)), b"card no"))
@@ -57,8 +59,8 @@ class Model(naive_rules.Game):
         self.is_safe = True
         self._begin({})
 
-    def _begin(self, cards: dict[int, bytes]) -> None:
-        super().__init__("world", sorted(cards), set(), set())
+    def _begin(self, cards: dict[int, bytes], house: House | None = None) -> None:
+        super().__init__("world", sorted(cards), set(), set(), house=house)
         self.cards = cards
         self.cards_at: list[tuple[dict[int, bytes], dict[int, bytes]]] = []  # before each, after
         self.undone_cards: tuple[dict[int, bytes], dict[int, bytes]] = {}, {}
@@ -70,11 +72,11 @@ class Model(naive_rules.Game):
         twin.cards = dict(self.cards)
         return twin
 
-    def new_game(self, uids: list[bytes]) -> bool:
+    def new_game(self, uids: list[bytes], house: House) -> bool:
         cards = {seat: uid for seat, uid in enumerate(uids) if uid}
         if not self.is_safe or not 2 <= len(cards) <= 6 or len(set(cards.values())) < len(cards):
             return False
-        self._begin(cards)
+        self._begin(cards, house)
         self._keep()
         return True
 
@@ -170,23 +172,36 @@ class Model(naive_rules.Game):
         self.has_unkept = False
 
 
+def _family() -> House:
+    """Return a house with a pot, loans and double pay on GO."""
+    house = House()
+    house.has_pot = house.has_double_go = house.has_loans = True
+    house.stake_k, house.loan_interest = 500, 5
+    return house
+
+
 class Lockstep(RuleBasedStateMachine):
     """A game of three players on a flash with faults."""
 
-    @initialize(seed=st.integers(0, 2**32 - 1), ring=st.integers(0, 1))
-    def begin(self, seed: int, ring: int) -> None:
+    @initialize(
+        seed=st.integers(0, 2**32 - 1), ring=st.integers(0, 1), has_house_rules=st.booleans()
+    )
+    def begin(self, seed: int, ring: int, has_house_rules: bool) -> None:
         self.flash = Flash(2 * _SECTORS * SECTOR_BYTES, seed)
         self.ring = ring
         self.model = Model()
         self._switch_on()
-        self.new_game([b"%04d" % seat for seat in range(1, _PLAYERS + 1)])
+        self.new_game([b"%04d" % seat for seat in range(1, _PLAYERS + 1)], has_house_rules)
 
-    @rule(uids=st.lists(cards, max_size=SEATS - 1))
-    def new_game(self, uids: list[bytes]) -> None:
-        seated = [b"", *uids]
-        self._do(lambda ledger: ledger.new_game(0, seated), lambda model: model.new_game(seated))
+    @rule(uids=st.lists(cards, max_size=SEATS - 1), has_house_rules=st.booleans())
+    def new_game(self, uids: list[bytes], has_house_rules: bool) -> None:
+        seated, house = [b"", *uids], _family() if has_house_rules else House()
+        self._do(
+            lambda ledger: ledger.new_game(0, seated, house=house_rules(house)),
+            lambda model: model.new_game(seated, house),
+        )
 
-    @rule(payer=seats, payee=seats, amount_k=amounts)
+    @rule(payer=accounts, payee=accounts, amount_k=amounts)
     def pay(self, payer: int, payee: int, amount_k: int) -> None:
         self._play("pay", payer, payee, amount_k)
 
@@ -205,11 +220,11 @@ class Lockstep(RuleBasedStateMachine):
             lambda model: model.play("pay", seat, BANK, amount_k),
         )
 
-    @rule(debtor=seats, creditor=seats, amount_k=amounts)
+    @rule(debtor=accounts, creditor=accounts, amount_k=amounts)
     def owe(self, debtor: int, creditor: int, amount_k: int) -> None:
         self._play("owe", debtor, creditor, amount_k)
 
-    @rule(debtor=players, creditor=seats, more_k=st.integers(1, 5_000))
+    @rule(debtor=players, creditor=accounts, more_k=st.integers(1, 5_000))
     def run_into_debt(self, debtor: int, creditor: int, more_k: int) -> None:
         self.owe(debtor, creditor, self.model.books.cash_k[debtor] + more_k)
 
@@ -218,9 +233,17 @@ class Lockstep(RuleBasedStateMachine):
         self.pay(BANK, debtor, amount_k)
         self._play("settle", debtor)
 
-    @rule(command=st.sampled_from(("salary", "settle")), seat=seats)
+    @rule(command=st.sampled_from(("salary", "settle", "on_go", "take_pot")), seat=seats)
     def about_one(self, command: str, seat: int) -> None:
         self._play(command, seat)
+
+    @rule(
+        command=st.sampled_from(("lend", "repay", "call_loan")),
+        seat=seats,
+        amount_k=amounts | st.integers(1, 500),
+    )
+    def move_loan(self, command: str, seat: int, amount_k: int) -> None:
+        self._play(command, seat, amount_k)
 
     @rule(debtor=seats)
     def bankrupt(self, debtor: int) -> None:
@@ -294,7 +317,7 @@ class Lockstep(RuleBasedStateMachine):
         self.set_pin("0815")
         self.try_pin("0815")
         self._do(Ledger.keep_settings, Model.keep_settings)
-        self.new_game([b"%04d" % number for number in range(1, 3)])
+        self.new_game([b"%04d" % number for number in range(1, 3)], False)
         self.ledger.is_safe = self.model.is_safe = True
         assert self.flash.operations == before
 

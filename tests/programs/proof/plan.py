@@ -2,7 +2,19 @@
 
 from functools import partial
 
-from dealbox.bank.state import AUCTION_SALE, OWE, PAY, REDO, SETTING, SETTLE, UNDO
+from dealbox.bank.state import (
+    AUCTION_SALE,
+    LOAN,
+    ON_GO,
+    OWE,
+    PAY,
+    REDO,
+    REPAY,
+    SETTING,
+    SETTLE,
+    TAKE_POT,
+    UNDO,
+)
 from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
@@ -39,7 +51,8 @@ _FLAKY = _ROTS | _once(*(f"{kind} {t}" for kind in (PROGRAM, ERASE) for t in (FL
 _BITS = _once("newest damaged", "another damaged")
 _LOST = _once("rot zeros", "rot noise")
 _ALL = _PROGRAMS | _ROTS | _once("deaf program", "double commit")
-_KINDS = _once(*(f"kind {n}" for n in (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING)))
+_IN_TABLE = (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING, LOAN, REPAY, TAKE_POT, ON_GO)
+_KINDS = _once(*(f"kind {n}" for n in _IN_TABLE))
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 
 _EXPERIMENTS = (

@@ -22,7 +22,8 @@ _BLANK = b"\xff" * PAGE_BYTES
 class PageTarget:
     """A unit in a window of its own; its time passes only in run().
 
-    What a page has no button for is refused: parts to unplug, content, cuts of the power.
+    What a page has no button for is refused: parts to unplug, content. No power cut tears an
+    operation: the window is closed right after a booking.
     """
 
     name = "page"
@@ -35,6 +36,7 @@ class PageTarget:
         self.is_on = False
         self._since_ms = 0.0  # when the worker began
         self._region = b""
+        self._is_cut_due = False
         self._words: list[str] = []
         self._address = site.address()
         (path,) = built.rglob("unit/worker.js")
@@ -50,10 +52,8 @@ class PageTarget:
     def power(self, on: bool) -> None:
         if on == self.is_on:
             return
-        if self._page is None:  # a page that opens switches the unit on
-            self._page = self._context.new_page()
-            self._page.add_init_script(path=_HERE / "hands.js")
-            self._page.goto(self._address)
+        if self._page is None:
+            self._page = self._open()
         else:
             self._page.get_by_role("switch").click()
         self._since_ms = self.ms
@@ -62,8 +62,30 @@ class PageTarget:
             "aria-checked", "true" if on else "false"
         )
         self.on_change(self.ms, "power", on)
-        self._region = self.flash()
+        self._read_region()
         self.run(0)
+
+    def put(self, board: Path) -> None:
+        """Give the unit, which is off, the board of a file."""
+        self.power(True)
+        assert self._page
+        self._page.locator("#board-file").set_input_files(board)
+        expect(self._page.locator("#notice")).to_contain_text("is in the list of editions")
+        self.power(False)
+
+    def _open(self) -> Page:
+        """Open the window, which switches the unit on."""
+        page = self._context.new_page()
+        page.add_init_script(path=_HERE / "hands.js")
+        page.goto(self._address)
+        return page
+
+    def _close_window(self) -> None:
+        assert self._page
+        self._page.close()
+        self._page = None
+        self._is_cut_due = self.is_on = False
+        self.on_change(self.ms, "power", False)
 
     def key(self, key: str, down: bool) -> None:
         self._press(f'#keys [data-key="{key}"]', down)
@@ -78,7 +100,7 @@ class PageTarget:
         self._call("card => window.lift(card)", _CARDS[uid])
 
     def cut_after(self, count: int) -> None:
-        raise NotImplementedError
+        self._is_cut_due = True
 
     def plug(self, part: str, is_plugged: bool) -> None:
         raise NotImplementedError
@@ -104,7 +126,10 @@ class PageTarget:
         )
 
     def flash(self) -> bytes:
-        return self._region or b64decode(self._call("() => window.region()", None))
+        return self._region
+
+    def _read_region(self) -> None:
+        self._region = b64decode(self._call("() => window.region()", None))
 
     def _take(self, ms: float, update: dict[str, Any]) -> None:
         """Tell what an update of the unit changes."""
@@ -123,8 +148,8 @@ class PageTarget:
 
     def _find_pages(self, ms: float) -> None:
         """Tell which pages of the flash were programmed since the last time."""
-        before, self._region = self._region, b""
-        self._region = self.flash()
+        before = self._region
+        self._read_region()
         for at in range(0, len(before), PAGE_BYTES):
             page = self._region[at : at + PAGE_BYTES]
             if page not in (before[at : at + PAGE_BYTES], _BLANK):

@@ -329,12 +329,13 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "building_limit_k": (39,),
     "accepts": (Offer(1, SEAT),),
     "claims": (1, 39),
+    "borrows_k": (50,),
     "raises_cash": ([(0, -30, 1, 18)],),
     "rides": ((1, 2, 3),),
 }
 QUESTIONS = [
     *("buys", "limit_k", "building_limit_k", "wishes", "offers", "accepts"),
-    *("claims", "raises_cash", "leaves_jail", "rides", "goes_anywhere"),
+    *("claims", "raises_cash", "leaves_jail", "rides", "goes_anywhere", "borrows_k", "repays_k"),
 ]
 
 
