@@ -723,6 +723,7 @@ PAGE = {
     "sheet.sum": "sum",
     "sheet.money": "Money",
     "sheet.deeds": "In a game with deeds",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menu, with deeds",
     "sheet.menu.rest": (
         "A digit chooses its row. K shows the last ones, which begin at 1 again: {rest}."
@@ -787,6 +788,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: each OK takes back one more.",
     "sheet.row.final": "Who has won",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salary on GO",
+    "sheet.row.on_go.about": "Who stops on GO: K pays it a second time.",
+    "sheet.row.pot": "Take the pot",
+    "sheet.row.pot.about": "For who lands on Free Parking.",
+    "sheet.row.to_pot": "Into the pot",
+    "sheet.row.to_pot.about": "A fine, with GO. Taxes go there by themselves.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} or {REPAY}: the sum, K or M. Without deeds: OK 7."
+    ),
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.

@@ -741,6 +741,7 @@ PAGE = {
     "sheet.sum": "Betrag",
     "sheet.money": "Geld",
     "sheet.deeds": "Im Spiel mit Grundstücken",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menü, mit Grundstücken",
     "sheet.menu.rest": "Eine Ziffer wählt ihre Zeile. K zeigt die letzten, wieder ab 1: {rest}.",
     "sheet.key.K": "Tausend · hinauf",
@@ -806,6 +807,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: Jedes OK nimmt eine weitere Buchung zurück.",
     "sheet.row.final": "Wer gewonnen hat",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Gehalt auf GO",
+    "sheet.row.on_go.about": "Wer auf GO stehen bleibt: K zahlt es ein zweites Mal.",
+    "sheet.row.pot": "Topf nehmen",
+    "sheet.row.pot.about": "Wer auf Frei Parken kommt.",
+    "sheet.row.to_pot": "In den Topf",
+    "sheet.row.to_pot.about": "Eine Strafe, mit GO. Steuern kommen von selbst hinein.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} oder {REPAY}: Betrag, K oder M. Ohne Grundstücke: OK 7."
+    ),
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE", "TOPF")

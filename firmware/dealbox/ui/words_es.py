@@ -705,6 +705,7 @@ PAGE = {
     "sheet.sum": "importe",
     "sheet.money": "Dinero",
     "sheet.deeds": "En una partida con títulos",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menú, con títulos",
     "sheet.menu.rest": "Una cifra elige su fila. K muestra las últimas, otra vez desde 1: {rest}.",
     "sheet.key.K": "miles · subir",
@@ -768,6 +769,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: cada OK deshace una operación más.",
     "sheet.row.final": "Quién ha ganado",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salario en GO",
+    "sheet.row.on_go.about": "Quien se para en GO: K lo paga otra vez.",
+    "sheet.row.pot": "Tomar el bote",
+    "sheet.row.pot.about": "Para quien cae en el parking gratuito.",
+    "sheet.row.to_pot": "Al bote",
+    "sheet.row.to_pot.about": "Una multa, con GO. Los impuestos van solos.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} o {REPAY}: importe, K o M. Sin títulos: OK 7."
+    ),
 }
 
 SEATS = (

@@ -739,6 +739,7 @@ PAGE = {
     "sheet.sum": "montant",
     "sheet.money": "Argent",
     "sheet.deeds": "Dans une partie avec titres",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menu, avec titres",
     "sheet.menu.rest": (
         "Un chiffre choisit sa ligne. K montre les dernières, de nouveau à partir de 1 : {rest}."
@@ -805,6 +806,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM} : chaque OK annule une opération de plus.",
     "sheet.row.final": "Qui a gagné",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salaire sur GO",
+    "sheet.row.on_go.about": "Qui s'arrête sur GO : K le paie une deuxième fois.",
+    "sheet.row.pot": "Prendre le pot",
+    "sheet.row.pot.about": "Pour qui tombe sur le parc gratuit.",
+    "sheet.row.to_pot": "Dans le pot",
+    "sheet.row.to_pot.about": "Une amende, avec GO. Les taxes y vont d'elles-mêmes.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} ou {REPAY} : montant, K ou M. Sans titres : OK 7."
+    ),
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE", "POT")
