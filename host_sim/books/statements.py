@@ -11,8 +11,7 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.names import decode
-from dealbox.bank.state import BANK, NAME_BYTES, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
 from dealbox.ui import feed, words
 from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
@@ -67,13 +66,9 @@ def _row(state: State, seats: list[int]) -> list[str]:
     return [*start, moved, wording.purpose(state), "-" + bank, *balances]
 
 
-def _name(state: State, seat: int) -> str:
-    return decode(state.name[seat * NAME_BYTES :][:NAME_BYTES]) if seat < SEATS else ""
-
-
 def _player_in(state: State, seat: int) -> str:
     """Return the seat, and the name of its player if he has one."""
-    return f"{wording.seat(seat)} {_name(state, seat)}".rstrip()
+    return f"{wording.seat(seat)} {wording.name(state, seat)}".rstrip()
 
 
 def _line(row: list[str], widths: list[int]) -> str:
@@ -125,7 +120,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
     return [
         *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
-        *(_name(state, state.payer), _name(state, state.payee)),
+        *(wording.name(state, state.payer), wording.name(state, state.payee)),
     ]
 
 
@@ -164,7 +159,7 @@ def _player(state: State, seat: int) -> Entry:
     at = seat * UID_BYTES
     return {
         "seat": wording.seat(seat),
-        "name": _name(state, seat),
+        "name": wording.name(state, seat),
         "state": _WHAT.get(state.seat[seat], ""),
         "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
@@ -195,8 +190,8 @@ def _booking(state: State, more: list[Entry]) -> Entry:
         "kind": wording.kind(state),
         "from": wording.seat(state.payer),
         "to": wording.seat(state.payee),
-        "from_name": _name(state, state.payer),
-        "to_name": _name(state, state.payee),
+        "from_name": wording.name(state, state.payer),
+        "to_name": wording.name(state, state.payee),
         "amount_k": state.amount_k,
         "space": state.space,
         "name": wording.space_name(state) if state.space else "",

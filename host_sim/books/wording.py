@@ -4,7 +4,8 @@ from dealbox.bank import money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known, of
-from dealbox.bank.state import KINDS, SPACES, State
+from dealbox.bank.names import decode
+from dealbox.bank.state import KINDS, NAME_BYTES, SPACES, State
 from dealbox.ui import feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -59,6 +60,16 @@ def seat(number: int, words: "ModuleType | None" = None) -> str:
     return seats[number] if number < len(seats) else f"seat {number}"
 
 
+def name(state: State, number: int) -> str:
+    """Return the name of a seat's player, "" for none."""
+    return decode(state.name[number * NAME_BYTES : (number + 1) * NAME_BYTES])
+
+
+def player(state: State, number: int, words: "ModuleType | None" = None) -> str:
+    """Return what a seat's player is called: his name, else the seat."""
+    return name(state, number) or seat(number, words)
+
+
 def space_name(state: State) -> str:
     """Return the name of the space that a booking is about."""
     return edition_of(state).space_name(state.space) if state.space < SPACES else ""
@@ -84,7 +95,8 @@ def line(state: State, words: "ModuleType | None" = None) -> str:
     if state.amount_k:
         to, point = ("→", words.POINT) if words else (" to ", ".")
         moved = money.text(state.amount_k, edition_of(state).sign, point)
-        text += f", {seat(state.payer, words)}{to}{seat(state.payee, words)} {moved}"
+        payer, payee = player(state, state.payer, words), player(state, state.payee, words)
+        text += f", {payer}{to}{payee} {moved}"
     elif state.payer or state.payee:
-        text += f", {seat(state.payer or state.payee, words)}"
+        text += f", {player(state, state.payer or state.payee, words)}"
     return text

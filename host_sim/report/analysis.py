@@ -9,11 +9,9 @@ from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.details import CASH, DEED, FEE, INTEREST
-from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     HAS_POT,
-    NAME_BYTES,
     OUT,
     PLAYING,
     POT,
@@ -152,7 +150,7 @@ def _names(states: "list[State]", seats: "list[int]") -> "dict[str, str]":
     found = {}
     for seat in seats:
         last = [state for state in states if state.seat[seat]][-1]
-        name = decode(last.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
+        name = wording.name(last, seat)
         if name:
             found[feed.SEATS[seat]] = name
     return found
