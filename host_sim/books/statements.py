@@ -12,7 +12,7 @@ from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
-from dealbox.ui import feed, words
+from dealbox.ui import feed, house, words
 from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
 from host_sim.monitor import detail_text
@@ -37,7 +37,8 @@ _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 def table(history: list[State]) -> str:
     """Return the history as lines of text: payer, payee, amount, purpose, balances after it.
 
-    A booking that moved more is followed by a line for each item.
+    A booking that moved more is followed by a line for each item. First stand the house rules of
+    the last game, if it has any.
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
@@ -45,12 +46,20 @@ def table(history: list[State]) -> str:
     head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
-    lines = [_line(head, widths)]
+    lines = [*_house_rules(history[-1]), _line(head, widths)]
     for (state, more), row in zip(bookings, rows[1:], strict=True):
         lines.append(_line(row, widths))
         edition = wording.edition_of(state)
         lines += [f"{'':{widths[0]}}  - {detail_text(each, edition)}\n" for each in more]
     return "".join(lines)
+
+
+def _house_rules(state: State) -> list[str]:
+    """Return the line of what differs from the booklet, as the display calls it."""
+    edition = wording.edition_of(state)
+    rules = house.Named(edition, state, state.options).chosen()
+    texts = [name if value == words.ON else f"{name} {value}" for name, value in rules]
+    return [f"house rules: {', '.join(texts)}\n"] if texts else []
 
 
 def _seats(history: list[State]) -> list[int]:
@@ -141,6 +150,7 @@ def json(history: list[State]) -> str:
             "city": edition.city,
             "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
             "house_rules": wording.house_rules(now),
+            "house_values": wording.house_values(now),
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-_HOUSE_RULES = (
+# The house rules that are on or off, in the order of their words (dealbox.ui.words.RULE_NAMES).
+HOUSE_RULES = (
     (kinds.HAS_POT, "pot"),
     (kinds.DOUBLE_GO, "double go"),
     (kinds.LOANS, "loans"),
@@ -27,19 +28,15 @@ _HOUSE_RULES = (
 
 
 def house_rules(state: State) -> list[str]:
-    """Return what the house plays otherwise than the booklet; sums in thousands."""
-    found = [name for bit, name in _HOUSE_RULES if state.house_rules & bit]
-    for name, value in (
-        ("start_k", state.start_k),
-        ("stake_k", state.stake_k),
-        ("opening_k", state.opening_k),
-        ("deal_s", state.deal_s),
-        ("loan_interest", state.loan_interest),
-    ):
-        if value:
-            found.append(f"{name} {value}")
+    """Return which rules of the house are on."""
+    return [name for bit, name in HOUSE_RULES if state.house_rules & bit]
+
+
+def house_values(state: State) -> dict[str, int]:
+    """Return what the house sets otherwise than the booklet: sums in thousands, seconds, rates."""
+    found = {name: getattr(state, name) for name in kinds.NUMBERS if getattr(state, name)}
     if state.interest != kinds.INTEREST:
-        found.append(f"interest {state.interest}")
+        found["interest"] = state.interest
     return found
 
 

@@ -133,6 +133,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "sign": edition.sign,
         "options": [name for bit, name in _OPTIONS if last.options & bit],
         "house_rules": wording.house_rules(last),
+        "house_values": wording.house_values(last),
         "is_whole": first.kind == kinds.NEW_GAME,
         "is_over": edition.is_over(last),
         "is_counted": _is_counted(last),

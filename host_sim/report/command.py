@@ -97,7 +97,8 @@ def _write(asked: argparse.Namespace) -> None:
     table = languages.tables()[language]
     _save(asked.out, document.html(report, language, check(copy, table), script))
     print(asked.out)
-    for section in tables.sections(report, languages.tables()["en"]) if asked.csv else ():
+    english = languages.tables()["en"]
+    for section in tables.sections(report, english, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
             _save(path, _csv(section))

@@ -349,6 +349,8 @@ PAGE = {
         "that is left, and what came before is in no figure but the balances."
     ),
     "report.goes.on": "The game is not over: these are the figures up to the last booking.",
+    "report.house": "House rules: {rules}.",
+    "report.house.none": "It was played by the booklet, without house rules.",
     "report.no.time": (
         "A unit stores no time of day, so the axis of every figure counts bookings, not minutes."
     ),

@@ -330,6 +330,8 @@ PAGE = {
         "Buchung, die noch da ist. Was davor war, steckt nur in den Kontoständen."
     ),
     "report.goes.on": "Das Spiel ist nicht zu Ende: dies sind die Zahlen bis zur letzten Buchung.",
+    "report.house": "Hausregeln: {rules}.",
+    "report.house.none": "Gespielt wurde nach der Anleitung, ohne Hausregeln.",
     "report.no.time": (
         "Ein Gerät speichert keine Uhrzeit: jede Achse zählt Buchungen, nicht Minuten."
     ),

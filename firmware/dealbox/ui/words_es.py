@@ -320,6 +320,8 @@ PAGE = {
     "report.goes.on": (
         "La partida no ha terminado: estas son las cifras hasta la última operación."
     ),
+    "report.house": "Reglas de la casa: {rules}.",
+    "report.house.none": "Se jugó según las instrucciones, sin reglas de la casa.",
     "report.no.time": "El aparato no guarda la hora: los ejes cuentan operaciones, no minutos.",
     "report.checked": (
         "La banca repitió cada operación: todas son correctas, y cada una se sigue de la anterior."

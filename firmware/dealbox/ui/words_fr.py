@@ -334,6 +334,8 @@ PAGE = {
     "report.goes.on": (
         "La partie n'est pas finie : voici les chiffres jusqu'à la dernière opération."
     ),
+    "report.house": "Règles maison : {rules}.",
+    "report.house.none": "On a joué selon le livret, sans règles maison.",
     "report.no.time": (
         "L'appareil ne note pas l'heure : les axes comptent des opérations, pas des minutes."
     ),
