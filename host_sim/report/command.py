@@ -83,6 +83,8 @@ def _write(asked: argparse.Namespace) -> None:
     except region.NotAGame as reason:
         english = tables.Words(languages.tables()["en"])
         why = english("refused." + reason.key, **reason.values)
+        if reason.key == "board":
+            why = history.LACKS_BOARD.format(reason.values["board"])
         raise CannotReport(f"{file}: {why}") from None
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
