@@ -1,8 +1,8 @@
 """The words of the pages, in every language of the unit, as web/words/words.js reads them.
 
 They stand beside those of the display: one file for each language (dealbox/ui/words.py). Some of
-the display's are the pages' as well: of players, bookings, groups, buildings and spaces, and the
-mark in a number.
+the display's are the pages' as well: of players, bookings, house rules, groups, buildings and
+spaces, and the mark in a number.
 """
 
 import json
@@ -14,6 +14,7 @@ from types import ModuleType
 
 from dealbox.bank import state
 from dealbox.ui import feed, words
+from host_sim.books.wording import HOUSE_RULES
 
 SCRIPT = "table.js"  # beside words.js
 _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
@@ -78,6 +79,7 @@ def _shared(module: ModuleType) -> dict[str, str]:
     english = modules()["en"]
     seats = zip(feed.SEATS, module.SEATS, strict=True)
     kinds = zip(state.KINDS[1:], module.KINDS[1:], strict=True)
+    rules = zip([name for _, name in HOUSE_RULES], module.RULE_NAMES, strict=True)
     groups = zip(english.GROUPS[1:], module.GROUPS[1:], strict=True)
     return {
         "point": module.POINT,
@@ -85,6 +87,12 @@ def _shared(module: ModuleType) -> dict[str, str]:
         **{f"letters.{key}": letters for key, letters in english.LETTERS.items()},
         **{f"seat.{seat}": text for seat, text in seats},
         **{f"kind.{kind}": text for kind, text in kinds},
+        "report.percent": module.PERCENT,
+        **{f"report.rule.{rule}": text for rule, text in rules},
+        "report.rule.start_k": module.START_ITEM,
+        "report.rule.opening_k": module.OPENING_ITEM,
+        "report.rule.deal_s": module.DEAL_ITEM,
+        "report.rule.interest": module.INTEREST_ITEM,
         **{f"group.{group}": text for group, text in groups},
         f"group.{english.TRANSPORT}": module.TRANSPORT,
         **{f"building.{level}": text for level, text in enumerate(module.BUILDINGS)},

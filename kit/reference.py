@@ -18,6 +18,7 @@ _DIGITS = "1234567890"
 class Row(NamedTuple):
     """An operation. Its words have the keys sheet.row.NAME and sheet.row.NAME.about.
 
+    part: of the sheet, whose title is its words "sheet.PART".
     keys: "-" and "+" are a card on minus and on plus, "no" a deed's number, "sum" an amount, "KM"
     the key K or M, "..." more of it; all else is a key. scenario: of tests/scenarios, which has
     the same keys.
@@ -26,14 +27,14 @@ class Row(NamedTuple):
     name: str
     keys: str
     scenario: str
-    has_deeds: bool = True
+    part: str = "deeds"
 
 
 ROWS = (
-    Row("pay", "- + sum KM", "keys_pay", has_deeds=False),
-    Row("salary", "+ GO", "keys_salary", has_deeds=False),
-    Row("undo", "C", "keys_undo", has_deeds=False),
-    Row("bid", "- OK", "keys_bid", has_deeds=False),
+    Row("pay", "- + sum KM", "keys_pay", part="money"),
+    Row("salary", "+ GO", "keys_salary", part="money"),
+    Row("undo", "C", "keys_undo", part="money"),
+    Row("bid", "- OK", "keys_bid", part="money"),
     Row("buy", "- no OK OK", "keys_buy"),
     Row("rent", "- no OK OK", "keys_rent"),
     Row("build", "- no OK ...", "keys_develop"),
@@ -47,6 +48,10 @@ ROWS = (
     Row("owned", "OK 8 2", "keys_deeds_of_player"),
     Row("later", "OK 9 OK", "keys_undo_later"),
     Row("final", "OK 0", "keys_final"),
+    Row("on_go", "+ GO K", "keys_on_go", part="house"),
+    Row("pot", "+ M", "keys_pot", part="house"),
+    Row("to_pot", "- sum GO KM", "keys_to_pot", part="house"),
+    Row("loan", "- OK K 4 ...", "keys_loan", part="house"),
 )
 
 
@@ -61,19 +66,22 @@ def sheet(language: str) -> dict[str, Any]:
         if key.startswith("sheet.")
     }
     return {
-        **{name: text[name] for name in ("title", "about", "ruler", "no", "sum", "money")},
-        **{name: text[name] for name in ("deeds", "menu")},
+        **{name: text[name] for name in ("title", "about", "ruler", "no", "sum", "menu")},
         "lang": language,
         "menu_rows": list(zip(_DIGITS, rows[: len(_DIGITS)], strict=True)),
         "menu_note": text["menu.rest"],
         "keypad": list(KEYS),
         "key": {key: text[f"key.{key}"] for key in KEYS if not key.isdigit()},
         "notes": {name: text[f"note.{name}"] for name in ("one", "sign", "start")},
-        "rows": list(_rows(text)),
+        "parts": [
+            {"title": text[part], "rows": list(_rows(text, part))}
+            for part in ("money", "deeds", "house")
+        ],
     }
 
 
-def _rows(text: dict[str, str]) -> Iterator[dict[str, Any]]:
+def _rows(text: dict[str, str], part: str) -> Iterator[dict[str, Any]]:
     for row in ROWS:
-        title, about = text[f"row.{row.name}"], text[f"row.{row.name}.about"]
-        yield {"title": title, "text": about, "keys": row.keys.split(), "deeds": row.has_deeds}
+        if row.part == part:
+            title, about = text[f"row.{row.name}"], text[f"row.{row.name}.about"]
+            yield {"title": title, "text": about, "keys": row.keys.split()}

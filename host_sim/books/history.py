@@ -51,7 +51,7 @@ _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
 
 class NotADump(Exception):
-    """The file is no dump of a journal; the text states why."""
+    """The file is no dump of a journal, or lacks a board; the text states why."""
 
 
 class Origin(NamedTuple):
@@ -115,16 +115,14 @@ def do(asked: argparse.Namespace) -> int:
     try:
         region = load(file)
         books = read(region)
+        refuse_lacking(region, books)
         if asked.other:
             file = asked.other
             other = load(file)
-            read(other)
+            refuse_lacking(other, read(other))
             return _compare(asked, region, other)
     except NotADump as reason:
         print(f"dealbox: {file}: {reason}", file=sys.stderr)
-        return BAD_INPUT
-    if lacking := boards_lacking(books):
-        print(f"dealbox: {file}: {LACKS_BOARD.format(lacking)}", file=sys.stderr)
         return BAD_INPUT
     if asked.check:
         check(books)
@@ -135,10 +133,14 @@ def do(asked: argparse.Namespace) -> int:
     return 0
 
 
-def boards_lacking(books: Books) -> str:
-    """Return the fingerprints of boards that games are on, and that are not there."""
+def refuse_lacking(copy: bytes, books: Books) -> None:
+    """Raise NotADump if a game is on a board that is not there: its title if known, and its id."""
     used = {state.edition_id for state in books.history if state.edition == OWN}
-    return ", ".join(f"{id:08x}" for id in sorted(used) if not editions.is_known(OWN, id))
+    kept = Journal(flash_of(copy)).boards()
+    lacking = [id for id in sorted(used) if not editions.is_known(OWN, id)]
+    if lacking:
+        named = ", ".join(f"{kept.title_of(id)} {id:08x}".strip() for id in lacking)
+        raise NotADump(LACKS_BOARD.format(named))
 
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:

@@ -11,9 +11,8 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.names import decode
-from dealbox.bank.state import BANK, NAME_BYTES, OUT, SEATS, SPACES, UID_BYTES, State
-from dealbox.ui import feed, words
+from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.ui import feed, house, words
 from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
 from host_sim.monitor import detail_text
@@ -38,7 +37,8 @@ _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 def table(history: list[State]) -> str:
     """Return the history as lines of text: payer, payee, amount, purpose, balances after it.
 
-    A booking that moved more is followed by a line for each item.
+    A booking that moved more is followed by a line for each item. First stand the house rules of
+    the last game, if it has any.
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = _seats(history)
@@ -46,12 +46,20 @@ def table(history: list[State]) -> str:
     head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
-    lines = [_line(head, widths)]
+    lines = [*_house_rules(history[-1]), _line(head, widths)]
     for (state, more), row in zip(bookings, rows[1:], strict=True):
         lines.append(_line(row, widths))
         edition = wording.edition_of(state)
         lines += [f"{'':{widths[0]}}  - {detail_text(each, edition)}\n" for each in more]
     return "".join(lines)
+
+
+def _house_rules(state: State) -> list[str]:
+    """Return the line of what differs from the booklet, as the display calls it."""
+    edition = wording.edition_of(state)
+    rules = house.Named(edition, state, state.options).chosen()
+    texts = [name if value == words.ON else f"{name} {value}" for name, value in rules]
+    return [f"house rules: {', '.join(texts)}\n"] if texts else []
 
 
 def _seats(history: list[State]) -> list[int]:
@@ -67,13 +75,9 @@ def _row(state: State, seats: list[int]) -> list[str]:
     return [*start, moved, wording.purpose(state), "-" + bank, *balances]
 
 
-def _name(state: State, seat: int) -> str:
-    return decode(state.name[seat * NAME_BYTES :][:NAME_BYTES]) if seat < SEATS else ""
-
-
 def _player_in(state: State, seat: int) -> str:
     """Return the seat, and the name of its player if he has one."""
-    return f"{wording.seat(seat)} {_name(state, seat)}".rstrip()
+    return f"{wording.seat(seat)} {wording.name(state, seat)}".rstrip()
 
 
 def _line(row: list[str], widths: list[int]) -> str:
@@ -125,7 +129,7 @@ def _cells(state: State, seats: list[int]) -> list[object]:
     return [
         *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
         *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
-        *(_name(state, state.payer), _name(state, state.payee)),
+        *(wording.name(state, state.payer), wording.name(state, state.payee)),
     ]
 
 
@@ -146,6 +150,7 @@ def json(history: list[State]) -> str:
             "city": edition.city,
             "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
             "house_rules": wording.house_rules(now),
+            "house_values": wording.house_values(now),
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
@@ -164,7 +169,7 @@ def _player(state: State, seat: int) -> Entry:
     at = seat * UID_BYTES
     return {
         "seat": wording.seat(seat),
-        "name": _name(state, seat),
+        "name": wording.name(state, seat),
         "state": _WHAT.get(state.seat[seat], ""),
         "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
@@ -195,8 +200,8 @@ def _booking(state: State, more: list[Entry]) -> Entry:
         "kind": wording.kind(state),
         "from": wording.seat(state.payer),
         "to": wording.seat(state.payee),
-        "from_name": _name(state, state.payer),
-        "to_name": _name(state, state.payee),
+        "from_name": wording.name(state, state.payer),
+        "to_name": wording.name(state, state.payee),
         "amount_k": state.amount_k,
         "space": state.space,
         "name": wording.space_name(state) if state.space else "",

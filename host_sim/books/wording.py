@@ -4,7 +4,8 @@ from dealbox.bank import money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known, of
-from dealbox.bank.state import KINDS, SPACES, State
+from dealbox.bank.names import decode
+from dealbox.bank.state import KINDS, NAME_BYTES, SPACES, State
 from dealbox.ui import feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-_HOUSE_RULES = (
+# The house rules that are on or off, in the order of their words (dealbox.ui.words.RULE_NAMES).
+HOUSE_RULES = (
     (kinds.HAS_POT, "pot"),
     (kinds.DOUBLE_GO, "double go"),
     (kinds.LOANS, "loans"),
@@ -26,19 +28,15 @@ _HOUSE_RULES = (
 
 
 def house_rules(state: State) -> list[str]:
-    """Return what the house plays otherwise than the booklet; sums in thousands."""
-    found = [name for bit, name in _HOUSE_RULES if state.house_rules & bit]
-    for name, value in (
-        ("start_k", state.start_k),
-        ("stake_k", state.stake_k),
-        ("opening_k", state.opening_k),
-        ("deal_s", state.deal_s),
-        ("loan_interest", state.loan_interest),
-    ):
-        if value:
-            found.append(f"{name} {value}")
+    """Return which rules of the house are on."""
+    return [name for bit, name in HOUSE_RULES if state.house_rules & bit]
+
+
+def house_values(state: State) -> dict[str, int]:
+    """Return what the house sets otherwise than the booklet: sums in thousands, seconds, rates."""
+    found = {name: getattr(state, name) for name in kinds.NUMBERS if getattr(state, name)}
     if state.interest != kinds.INTEREST:
-        found.append(f"interest {state.interest}")
+        found["interest"] = state.interest
     return found
 
 
@@ -57,6 +55,16 @@ def seat(number: int, words: "ModuleType | None" = None) -> str:
     """Return the name of a seat."""
     seats = words.SEATS if words else feed.SEATS
     return seats[number] if number < len(seats) else f"seat {number}"
+
+
+def name(state: State, number: int) -> str:
+    """Return the name of a seat's player, "" for none."""
+    return decode(state.name[number * NAME_BYTES : (number + 1) * NAME_BYTES])
+
+
+def player(state: State, number: int, words: "ModuleType | None" = None) -> str:
+    """Return what a seat's player is called: his name, else the seat."""
+    return name(state, number) or seat(number, words)
 
 
 def space_name(state: State) -> str:
@@ -84,7 +92,8 @@ def line(state: State, words: "ModuleType | None" = None) -> str:
     if state.amount_k:
         to, point = ("→", words.POINT) if words else (" to ", ".")
         moved = money.text(state.amount_k, edition_of(state).sign, point)
-        text += f", {seat(state.payer, words)}{to}{seat(state.payee, words)} {moved}"
+        payer, payee = player(state, state.payer, words), player(state, state.payee, words)
+        text += f", {payer}{to}{payee} {moved}"
     elif state.payer or state.payee:
-        text += f", {seat(state.payer or state.payee, words)}"
+        text += f", {player(state, state.payer or state.payee, words)}"
     return text

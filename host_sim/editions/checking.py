@@ -379,8 +379,11 @@ class _Reader:
             of = self._own.fields["like"]
             where = ".".join(path)
             self._complain(("unit",), f"with it {where} of {of} is beyond a balance")
+        elif what == limits.LETTER:
+            self._complain(path, _lacking(_get(self.fields, path)))
         else:
-            self._complain(path, _words(field, place, what, number, board[0]))
+            text = _words(field, place, what, number, board[0])
+            self._complain(path, text, is_of_all=what != limits.LONG)
 
     def _refuse_long_names(self, board: "Figures") -> None:
         for space, name in enumerate(board[6][3]):
@@ -475,7 +478,6 @@ def _path(field: str, place: int, what: int) -> "Field":
 _WORDS = {
     limits.MISSING: "it is empty",
     limits.LONG: "it has more than {number} letters",
-    limits.LETTER: "the display has no letter {letter}",
     limits.LOW: "it has to be {number} or more",
     limits.HIGH: "it has to be {number} or less",
     limits.COUNT: "it has to be a list of {number}",
@@ -520,5 +522,13 @@ def _words(field: str, place: int, what: int, number: int, family: str) -> str:
     elif (field, what) == ("start_k", limits.LOW) and number > 1:
         text += ", what the deeds may cost that a player is dealt"
     group = GROUP_KEYS[number] if what == limits.TWICE and field == "cities" else ""
-    letter = chr(number) if what == limits.LETTER else ""
-    return text.format(number=number, letter=letter, family=family, group=group)
+    return text.format(number=number, family=family, group=group)
+
+
+def _lacking(text: str) -> str:
+    """Return that the display has not all letters of a text."""
+    letters: list[str] = []
+    for letter in text:
+        if not limits.is_shown(letter) and letter not in letters:
+            letters.append(letter)
+    return f"the display has no letter{'s' * (len(letters) > 1)} {_list(letters)}"

@@ -9,11 +9,9 @@ from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.details import CASH, DEED, FEE, INTEREST
-from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     HAS_POT,
-    NAME_BYTES,
     OUT,
     PLAYING,
     POT,
@@ -135,6 +133,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "sign": edition.sign,
         "options": [name for bit, name in _OPTIONS if last.options & bit],
         "house_rules": wording.house_rules(last),
+        "house_values": wording.house_values(last),
         "is_whole": first.kind == kinds.NEW_GAME,
         "is_over": edition.is_over(last),
         "is_counted": _is_counted(last),
@@ -152,7 +151,7 @@ def _names(states: "list[State]", seats: "list[int]") -> "dict[str, str]":
     found = {}
     for seat in seats:
         last = [state for state in states if state.seat[seat]][-1]
-        name = decode(last.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
+        name = wording.name(last, seat)
         if name:
             found[feed.SEATS[seat]] = name
     return found

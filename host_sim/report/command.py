@@ -83,6 +83,8 @@ def _write(asked: argparse.Namespace) -> None:
     except region.NotAGame as reason:
         english = tables.Words(languages.tables()["en"])
         why = english("refused." + reason.key, **reason.values)
+        if reason.key == "board":
+            why = history.LACKS_BOARD.format(reason.values["board"])
         raise CannotReport(f"{file}: {why}") from None
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
@@ -97,7 +99,8 @@ def _write(asked: argparse.Namespace) -> None:
     table = languages.tables()[language]
     _save(asked.out, document.html(report, language, check(copy, table), script))
     print(asked.out)
-    for section in tables.sections(report, languages.tables()["en"]) if asked.csv else ():
+    english = languages.tables()["en"]
+    for section in tables.sections(report, english, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
             _save(path, _csv(section))

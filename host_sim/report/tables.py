@@ -13,20 +13,28 @@ if TYPE_CHECKING:
 _LEFT = "left"  # how a column is aligned
 _RIGHT = "right"
 
+_TYPED = ("start_k", "opening_k", "deal_s", "interest")  # of the house, beside its rules
+_BELONGS = {"pot": "stake_k", "loans": "loan_interest"}  # to a rule
+
 
 class Words:
     """What a report says in a language: words by their keys, names, amounts.
 
     table: the words of all pages, by their keys. sign: the edition's, before an amount. names: of
-    players, by the feed's names of their seats.
+    players, by the feed's names of their seats. has_seats: a seat stands beside each of them.
     """
 
     def __init__(
-        self, table: "dict[str, str]", sign: str = "", names: "dict[str, str] | None" = None
+        self,
+        table: "dict[str, str]",
+        sign: str = "",
+        names: "dict[str, str] | None" = None,
+        has_seats: bool = False,
     ) -> None:
         self._table = table
         self._sign = sign
         self._names = names or {}
+        self._has_seats = has_seats
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key of the report, with values in place of their {names}."""
@@ -40,7 +48,20 @@ class Words:
 
     def seat(self, name: str) -> str:
         """Return what a player is called, by the feed's name of the seat."""
-        return self._names.get(name) or self._table["seat." + name]
+        is_called = not self._has_seats and name in self._names
+        return self._names[name] if is_called else self.player(name)
+
+    def player(self, name: str) -> str:
+        """Return the seat, and the name of its player if he has one."""
+        return f"{self._table['seat.' + name]} {self._names.get(name, '')}".rstrip()
+
+    def rule(self, name: str) -> str:
+        """Return what a house rule is called."""
+        return self("rule." + name)
+
+    def percent(self, value: int) -> str:
+        """Return a rate."""
+        return self._table["report.percent"].format(value)
 
     def group(self, name: str) -> str:
         """Return what a group is called; a city keeps its name."""
@@ -78,11 +99,14 @@ class Words:
         return self("seconds", seconds=f"{ms // 1000}{point}{tenths}" if tenths else ms // 1000)
 
 
-def sections(report: "Report", table: "dict[str, str]") -> "list[Report]":
+def sections(
+    report: "Report", table: "dict[str, str]", *, has_seats: bool = False
+) -> "list[Report]":
     """Return the sections in their order: name, title, texts, columns, aligned, rows, few.
 
-    table: the words of a language. A name is that of the section's figures, too. Rows are text,
-    amounts as the edition has them. few: which of many rows are worth reading, None for all.
+    table: the words of a language. has_seats: as of Words. A name is that of the section's
+    figures, too. Rows are text, amounts as the edition has them. few: which of many rows are worth
+    reading, None for all.
     """
     makers = (
         _players,
@@ -98,7 +122,8 @@ def sections(report: "Report", table: "dict[str, str]") -> "list[Report]":
         _fallen,
         _undone,
     )
-    return [make(report, Words(table, report["sign"], report["names"])) for make in makers]
+    say = Words(table, report["sign"], report["names"], has_seats)
+    return [make(report, say) for make in makers]
 
 
 def heading(report: "Report") -> str:
@@ -108,7 +133,7 @@ def heading(report: "Report") -> str:
 
 def summary(report: "Report", table: "dict[str, str]") -> "list[str]":
     """Return what the report is about, and what its figures leave out, in sentences."""
-    say = Words(table)
+    say = Words(table, report["sign"])
     first, last, counted = report["first_seq"], report["last_seq"], report["counted"]
     game, games = report["game"], report["games"]
     texts = [say("bookings", first=first, last=last, counted=counted, game=game, games=games)]
@@ -117,7 +142,29 @@ def summary(report: "Report", table: "dict[str, str]") -> "list[str]":
     if not report["is_over"]:
         texts.append(say("goes.on"))
     texts.append(say("no.time"))
+    rules = _house_rules(report, say)
+    texts.append(say("house", rules=", ".join(rules)) if rules else say("house.none"))
     return texts
+
+
+def _house_rules(report: "Report", say: Words) -> "list[str]":
+    """Return what the house played otherwise than the booklet, each with its sum or rate."""
+    values = report["house_values"]
+    rules = [f"{say.rule(name)} {_value(name, values, say)}" for name in _TYPED if name in values]
+    for name in report["house_rules"]:
+        rules.append(f"{say.rule(name)} {_value(_BELONGS.get(name, ''), values, say)}".rstrip())
+    return rules
+
+
+def _value(name: str, values: "dict[str, int]", say: Words) -> str:
+    """Return a sum, a length or a rate of the house, "" if there is none."""
+    if name not in values:
+        return ""
+    if name.endswith("_k"):
+        return say.amount(values[name])
+    if name == "deal_s":
+        return say("seconds", seconds=values[name])
+    return say.percent(values[name])
 
 
 def _section(
@@ -148,7 +195,7 @@ def _players(report: "Report", say: Words) -> "Report":
     rows = [
         [
             str(each["place"] or ""),
-            say.seat(each["seat"]),
+            say.player(each["seat"]),
             say("state." + each["state"]),
             say.amount(each["worth_k"]),
             say.amount(each["cash_k"]),

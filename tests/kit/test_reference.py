@@ -9,7 +9,7 @@ from dealbox.ui.lists import List
 from host_sim import languages
 from kit import reference
 from tests.support.sources import ROOT
-from tests.support.table import DeedsTable
+from tests.support.table import DeedsTable, Table
 
 
 def _pressed(scenario: str) -> str:
@@ -55,3 +55,10 @@ def test_the_menu_has_the_rows_of_the_unit_s() -> None:
     assert isinstance(menu, List)
     rows = [left for left, _, _ in menu.choices()]
     assert rows == [getattr(words, name) for name in reference.MENU]
+
+
+def test_without_deeds_the_loans_are_where_the_sheet_says() -> None:
+    table = Table()
+    table.do("press OK; choose London; choose House rules; choose Loans; press OK 1 1")
+    table.do("tap RED plus; tap BLUE plus; press OK; press OK 7")
+    assert table.title == words.LOANS

@@ -30,6 +30,7 @@ def test_the_same_words_under_micropython(tmp_path: Path, run_micropython: Run) 
     other = one.copy()
     for flash, tag in ((one, 2), (other, 3)):
         ledger = Ledger(Journal(flash, tag))
+        ledger.rename(1, "ANNA")
         for amount_k in range(1, 9):
             ledger.pay(1, 2, tag * amount_k)
         (tmp_path / str(tag)).write_bytes(flash.data)
@@ -38,3 +39,4 @@ def test_the_same_words_under_micropython(tmp_path: Path, run_micropython: Run) 
     printed = run_micropython(script, str(tmp_path / "2"), str(tmp_path / "3"), heap="4m")
     words = Comparison(Copy(one), Copy(other)).words("The file", "The game here")
     assert printed.splitlines() == words and len(words) == 13
+    assert words[-1].endswith("ANNA to BLUE 24K")

@@ -37,7 +37,8 @@ OPERATIONS = {
     "pot": ("Take the pot", "impossible", 2),
     "to_pot": ("Pay a fine into the pot", "impossible", 6),
     "on_go": ("Salary, twice for stopping on GO", "impossible", 3),
-    "loan": ("Borrow 500 from the bank", "impossible", 12),
+    "loan": ("Borrow 500 from the bank", "impossible", 9),
+    "repay": ("Repay a whole loan", "impossible", 6),
     "same_players": ("All play again, with cards and names", "a card each, OK", 2),
     "name": ("Type the name JOE", "impossible", 11),
 }

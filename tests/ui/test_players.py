@@ -4,13 +4,15 @@ import pytest
 
 from dealbox.bank.names import ALPHABET, NAME_MAX
 from dealbox.bank.state import SEATS
-from dealbox.parts import COLUMNS
+from dealbox.parts import COLUMNS, TWO
 from dealbox.ui import words
 from dealbox.ui.players import PAUSE_MS
+from host_sim import languages
 from host_sim.cards import UIDS
 from tests.support.table import SETTING_ITEMS, DeedsTable, Table
 
 RED, BLUE, GREEN = 1, 2, 3
+LANGUAGES = languages.modules()
 
 
 @pytest.fixture
@@ -115,7 +117,7 @@ def test_the_same_name_again_is_not_booked(table: Table) -> None:
     assert table.ledger.now.seq == seq
 
 
-@pytest.mark.parametrize("taken", ["ANNA", "GREEN", "BANK"])
+@pytest.mark.parametrize("taken", ["ANNA", "BANK"])
 def test_what_another_is_called_is_refused_and_the_letters_stay(table: Table, taken: str) -> None:
     name(table, 1, "ANNA")
     seq = table.ledger.now.seq
@@ -126,10 +128,30 @@ def test_what_another_is_called_is_refused_and_the_letters_stay(table: Table, ta
     assert table.ledger.name(BLUE) == taken + "1"
 
 
-def test_the_colour_of_who_does_not_play_and_ones_own_are_names(table: Table) -> None:
-    name(table, 2, "PINK")
-    name(table, 1, "RED")
-    assert table.ledger.name(BLUE) == "PINK" and table.ledger.name(RED) == "RED"
+@pytest.mark.parametrize(
+    ("colour", "note"),
+    [
+        ("GREEN", "Another card's colour"),
+        ("ROSE", "Another card's colour"),
+        ("ROT", "NAME IS TAKEN"),
+        ("TOPF", "NAME IS TAKEN"),
+    ],
+)
+def test_no_name_is_that_of_another_card_or_of_the_bank_in_any_language(
+    table: Table, colour: str, note: str
+) -> None:
+    name(table, 1, "ROT")  # one's own
+    rename(table, 2, *presses(colour), "OK")
+    assert table.bottom == note and table.ledger.name(BLUE) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_any_language_no_two_are_called_alike(table: Table, language: str) -> None:
+    for seat, colour in enumerate(LANGUAGES[language].SEATS):
+        if seat != BLUE:
+            rename(table, 2, *presses(colour[:NAME_MAX]), "OK")
+            assert len(colour) > NAME_MAX or table.title.startswith("NEW NAME"), table.display
+            table.press("C")
 
 
 def test_a_players_card_chooses_the_row(table: Table) -> None:
@@ -220,6 +242,88 @@ def test_names_that_begin_alike_are_told_apart_where_there_is_no_room() -> None:
     assert words.shorten("MARTIN→MARTINA", 10) == "MAR2.→MAR1."[: len("MAR2.→MAR1.")]
     words.shorten_names([""] * SEATS)
     assert words.shorten("MARTINA", 5) == "MARTINA"
+
+
+# Before a game.
+
+
+@pytest.fixture
+def enrolling() -> Table:
+    """Return a table without a game where cards are expected."""
+    table = Table()
+    table.press("OK", "1", "OK")
+    return table
+
+
+def test_who_has_laid_a_card_may_type_a_name_at_once(enrolling: Table) -> None:
+    enrolling.tap("RED", "plus")
+    assert "K: name for RED" in enrolling.display
+    enrolling.press("K")
+    assert enrolling.title.split() == ["NEW", "NAME", "RED"]
+    enrolling.press(*presses("ANNA"), "OK")
+    assert enrolling.title == "CARDS" and "ANNA" in enrolling.display
+    enrolling.tap("BLUE", "minus")
+    assert "K: name for BLUE" in enrolling.display
+    enrolling.press("OK")
+    assert [enrolling.ledger.name(seat) for seat in enrolling.ledger.seats()] == ["ANNA", ""]
+
+
+def test_before_a_card_is_laid_nobody_is_named(enrolling: Table) -> None:
+    enrolling.press("K")
+    assert enrolling.title == "CARDS" and enrolling.tune == "error"
+    assert "name for" not in enrolling.display
+
+
+def test_the_digit_of_a_colour_chooses_whose_name_is_typed(enrolling: Table) -> None:
+    enrolling.do("tap RED plus; tap BLUE plus; press 1 K")
+    assert enrolling.title.split() == ["NEW", "NAME", "RED"]
+    enrolling.press("C", "1", "K")  # RED is free again
+    assert enrolling.title == "CARDS" and enrolling.tune == "error"
+
+
+def test_the_next_card_ends_a_name_that_is_being_typed(enrolling: Table) -> None:
+    enrolling.do("tap RED plus; press K")
+    enrolling.press(*presses("ANNA"))
+    enrolling.do("tap BLUE plus; press K; tap GREEN plus; press OK")
+    assert [enrolling.ledger.name(seat) for seat in (RED, BLUE, GREEN)] == ["ANNA", "", ""]
+
+
+def test_c_leaves_a_name_and_no_card(enrolling: Table) -> None:
+    enrolling.do("tap RED plus; tap BLUE plus; press K 2 C")
+    assert "RED BLUE" in enrolling.display
+    enrolling.press("OK")
+    assert enrolling.ledger.seats() == [RED, BLUE] and enrolling.ledger.name(BLUE) == ""
+
+
+@pytest.mark.parametrize(
+    ("taken", "note"), [("ANNA", "NAME IS TAKEN"), ("ROSA", "Another card's colour")]
+)
+def test_before_a_game_too_no_two_are_called_alike(
+    enrolling: Table, taken: str, note: str
+) -> None:
+    enrolling.do("tap RED plus; press K")
+    enrolling.press(*presses("ANNA"), "OK")
+    enrolling.do("tap BLUE plus; press K")
+    enrolling.press(*presses(taken), "OK")
+    assert enrolling.bottom == note
+    enrolling.tap("GREEN", "plus")
+    assert enrolling.bottom == note and enrolling.title.startswith("NEW NAME")
+
+
+def test_two_cards_at_once_and_the_button_lose_no_card(enrolling: Table) -> None:
+    enrolling.do("tap RED plus; press K")
+    enrolling.report("plus", TWO)
+    assert enrolling.title == "CARDS" and "RED" in enrolling.display
+    enrolling.do("press K 2; deal; press OK; tap BLUE plus; press OK")
+    assert enrolling.ledger.name(RED) == "A" and enrolling.ledger.seats() == [RED, BLUE]
+
+
+def test_who_played_last_time_may_be_called_otherwise(table: Table) -> None:
+    name(table, 1, "ANNA")
+    again(table, "GO", "1", "K")
+    assert table.board.display.lines()[1] == "ANNA"
+    table.press(*presses("EVE"), "OK", "OK")
+    assert table.ledger.name(RED) == "EVE"
 
 
 # The same players again.
@@ -324,13 +428,14 @@ def test_forget_everybody_asks_before_it_takes_all_names_away(table: Table) -> N
 
 
 def test_nothing_in_flash_tells_a_name_that_was_forgotten(table: Table) -> None:
-    name(table, 1, "ANNA")
-    name(table, 1, "BERTA")
-    letters = bytes(1 + ALPHABET.index(letter) for letter in "BERT")
-    assert letters in table.flash.data
+    for called in ("ANNA", "BERTA"):
+        name(table, 1, called)
+    again(table, "GO", "1", "1", "OK")  # without the first of them
+    stored = [bytes(1 + ALPHABET.index(letter) for letter in part) for part in ("ANNA", "BERT")]
+    assert all(letters in table.flash.data for letters in stored)
     _settings(table, words.FORGET_ITEM)
     table.press("OK")
-    assert letters not in table.flash.data
+    assert not any(letters in table.flash.data for letters in stored)
 
 
 def test_forget_everybody_is_refused_with_an_empty_battery(table: Table) -> None:

@@ -43,6 +43,7 @@ OTHER_DIGITS = (
     "final_throw",
     "loss",
     "new_name",  # letters
+    "first_name",
     "new_pin",
     "pin",
     "self_test",  # any key is tried

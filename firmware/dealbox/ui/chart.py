@@ -34,6 +34,7 @@ class Chart:
         cursor, entries = Cursor(), Entries(session)
         payment, visit = paying.Payment(session), deeds.Visit()
         pin, trial = Number(), selftest.Trial()
+        enrolled = self._add_enrolment(session, cursor)
         drafts = (
             cursor,
             payment,
@@ -45,9 +46,9 @@ class Chart:
             self._add_received(session),
             self._add_charges(session, cursor, payment),
             self._add_final(session, cursor),
-            self._add_enrolment(session, cursor),
+            enrolled,
             self._add_game(session, cursor),
-            self._add_names(session, cursor),
+            self._add_names(session, cursor, enrolled),
         )
         self.notice = Notice(session)
         self._add_paying(session, payment, entries)
@@ -161,8 +162,11 @@ class Chart:
         self.new_card = game.NewCard(session, number)
         return number
 
-    def _add_names(self, session: Session, cursor: Cursor) -> players.Spelling:
+    def _add_names(
+        self, session: Session, cursor: Cursor, enrolled: enrolment.Enrolment
+    ) -> players.Spelling:
         spelling = players.Spelling()
         self.names = players.Names(session, cursor)
         self.new_name = players.NewName(session, spelling)
+        self.first_name = players.FirstName(session, spelling, enrolled)
         return spelling

@@ -48,7 +48,7 @@ class Enrolment:
     def __init__(self) -> None:
         self.has_begun = False
         self.uids = [b""] * SEATS
-        self.names = [""] * SEATS  # of those who played last time
+        self.names = [""] * SEATS
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.typed = ""  # the digits of one deed's number
@@ -73,6 +73,7 @@ class Enrolment:
         self.owners[ALL] = EMPTY_SPACES
         self.typed = ""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
+        self.last = BANK  # whose card came last, or who was chosen since
         for seat in range(SEATS):
             self.uids[seat] = b""
             self.names[seat] = ""
@@ -102,11 +103,13 @@ class Enrolment:
             self.uids[seat] = b""
             self.names[seat] = ""
         self.seat = seat
+        self.last = seat if self.uids[seat] else BANK
 
     def enrol(self, uid: bytes, name: str = "") -> None:
         """Take a card for the seat, and expect that of the next seat without one."""
         self.uids[self.seat] = uid
         self.names[self.seat] = name
+        self.last = self.seat
         self.seat = self._next_free()
 
     def enrol_again(self, ledger: "Ledger") -> None:
@@ -222,6 +225,8 @@ class Enrol(Screen):
         if key == "GO" and self._offers_last():
             draft.enrol_again(self.session.ledger)
             return None
+        if key == "K" and draft.last:
+            return chart.first_name.begin(draft.last)
         if key != "OK":
             return super().key(key)
         if draft.needs_roles():
@@ -266,6 +271,8 @@ class Enrol(Screen):
                 line = ""
             line = line + " " + name if line else name
         canvas.line(row, line)
+        if draft.last and row < 6:
+            canvas.line(6, words.GIVE_NAME + words.SEATS[draft.last])
         if self._offers_last():
             canvas.line(4, words.SAME_AGAIN)
         canvas.line(7, self.session.status(words.HINT_ENROL))

@@ -3,7 +3,7 @@
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.names import NAME_MAX
-from dealbox.bank.state import BANK
+from dealbox.bank.state import BANK, SEATS
 from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -12,6 +12,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.ui.enrolment import Enrolment
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -99,6 +100,18 @@ class NewName(Screen):
         self._seat = seat
         return self
 
+    def name(self, seat: int) -> str:
+        """Return the name that a seat has so far, "" for none."""
+        return self.session.ledger.name(seat)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.session.ledger.rename(seat, name)
+
+    def back(self) -> Screen:
+        """Return the screen that asked for the name."""
+        return self.session.chart.names.again(self._seat)
+
     def key(self, key: str) -> Screen | None:
         draft, session = self.draft, self.session
         if key in words.LETTERS:
@@ -109,32 +122,80 @@ class NewName(Screen):
         elif key == "M":
             draft.erase()
         elif key == "OK":
-            return self._book()
+            return self.finish()
         else:
             return super().key(key)
         return None
 
-    def _book(self) -> Screen | None:
+    def finish(self) -> Screen | None:
+        """Take the name as typed, and go back; a note, if somebody else is called so."""
         session, seat, name = self.session, self._seat, self.draft.text.strip(" ")
-        ledger, names = session.ledger, session.chart.names
-        if name == ledger.name(seat):
-            return names.again(seat)
-        others = [BANK] + [other for other in ledger.seats() if other != seat]
-        if name in [session.who(other) for other in others]:
-            session.stay_refused(refusals.NAME_TAKEN)
+        if name == self.name(seat):
+            return self.back()
+        note = self._clash(name)
+        if note:
+            session.stay(note)
             return None
         try:
-            ledger.rename(seat, name)
+            self.rename(seat, name)
         except Refused as refused:
             return session.refuse(refused.code)
         session.say(tunes.OK)
-        return names.again(seat)
+        return self.back()
+
+    def _clash(self, name: str) -> str:
+        """Return why a seat cannot have that name, "" if it can.
+
+        A colour is that of its card in every language: another may be chosen.
+        """
+        taken: str = words.REFUSALS[refusals.NAME_TAKEN][0]
+        others = [self.name(seat) for seat in range(1, SEATS) if seat != self._seat]
+        if name and name in others:
+            return taken
+        called = words.seat_called(name)
+        if called in (-1, self._seat):
+            return ""
+        return words.OTHER_COLOUR if 0 < called < SEATS else taken
 
     def draw(self, canvas: Canvas) -> None:
         seat, draft = self._seat, self.draft
         canvas.title(words.NEW_NAME, words.SEATS[seat])
-        canvas.line(1, self.session.ledger.name(seat))
+        canvas.line(1, self.name(seat))
         canvas.line(3, draft.text + "_")
         canvas.line(4, draft.choice())
         canvas.line(5, "" if draft.text else words.NO_NAME)
         canvas.line(7, words.HINT_NAME)
+
+
+class FirstName(NewName):
+    """The name of who has laid a card before a game; whatever comes next ends it, too."""
+
+    players: "Enrolment"
+
+    def __init__(self, session: "Session", draft: Spelling, players: "Enrolment") -> None:
+        super().__init__(session, draft)
+        self.players = players
+
+    def name(self, seat: int) -> str:
+        return self.players.names[seat]
+
+    def rename(self, seat: int, name: str) -> None:
+        self.players.names[seat] = name
+
+    def back(self) -> Screen:
+        return self.session.chart.enrol
+
+    def key(self, key: str) -> Screen | None:
+        return self.back() if key == "C" else super().key(key)
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        screen = self.finish() if self.draft.text else self.back()
+        return screen and (screen.card(side, uid) or screen)
+
+    def trouble(self, side: int, event: int) -> Screen | None:
+        screen = self.back()
+        return screen.trouble(side, event) or screen
+
+    def deal_button(self) -> Screen | None:
+        self.session.say(tunes.ERROR)
+        return None

@@ -12,6 +12,8 @@ from dealbox.parts import COLUMNS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from typing import Any
+
     from dealbox.bank.edition import Edition
 
 # The languages: what each is called in itself, and its module. Pages store the place, from 1 on.
@@ -347,6 +349,8 @@ PAGE = {
         "that is left, and what came before is in no figure but the balances."
     ),
     "report.goes.on": "The game is not over: these are the figures up to the last booking.",
+    "report.house": "House rules: {rules}.",
+    "report.house.none": "It was played by the booklet, without house rules.",
     "report.no.time": (
         "A unit stores no time of day, so the axis of every figure counts bookings, not minutes."
     ),
@@ -723,6 +727,7 @@ PAGE = {
     "sheet.sum": "sum",
     "sheet.money": "Money",
     "sheet.deeds": "In a game with deeds",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menu, with deeds",
     "sheet.menu.rest": (
         "A digit chooses its row. K shows the last ones, which begin at 1 again: {rest}."
@@ -787,6 +792,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: each OK takes back one more.",
     "sheet.row.final": "Who has won",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salary on GO",
+    "sheet.row.on_go.about": "Who stops on GO: K pays it a second time.",
+    "sheet.row.pot": "Take the pot",
+    "sheet.row.pot.about": "For who lands on Free Parking.",
+    "sheet.row.to_pot": "Into the pot",
+    "sheet.row.to_pot.about": "A fine, with GO. Taxes go there by themselves.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} or {REPAY}: the sum, K or M. Without deeds: OK 7."
+    ),
 }
 
 # One of more than six letters needs a short form in SHORTER: beside it may be a large amount.
@@ -934,6 +949,7 @@ OK_BIDS = "OK bids "
 HINT_DEBT = "OK debt      C leaves"
 HINT_ENROL = "1-8 colour  OK starts"
 SAME_AGAIN = "GO: as last time"
+GIVE_NAME = "K: name for "
 HINT_BACK = "C back"
 HINT_DONE = "OK or C"
 HINT_PIN = "4 digits   OK"
@@ -1084,6 +1100,7 @@ NAMES_ITEM = "Names"
 NAMES = "NAMES"
 NEW_NAME = "NEW NAME"
 NO_NAME = "None: OK alone"
+OTHER_COLOUR = "Another card's colour"
 HINT_NAME = "K next  M erases   OK"
 SEND_NAMES_ITEM = "Send names"
 FORGET_ITEM = "Forget everybody"
@@ -1316,23 +1333,40 @@ SHORTER = (
 def use(language: int) -> None:
     """Let all names here have the words of a language, by its number; English if there is none.
 
-    What is imported for it is dropped again: the words stay in flash, as the English ones do. That
-    takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use.
+    That takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use.
     """
     name, module = LANGUAGES[language - 1 if 1 <= language <= len(LANGUAGES) else 0]
     if name == NAME:
         return
-    package = sys.modules["dealbox.ui"]
-    this = sys.modules.pop(__name__)  # or English would not be imported anew
-    texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
-    del sys.modules["dealbox.ui." + module]
-    delattr(package, module)
-    sys.modules[__name__] = this
-    setattr(package, "words", this)  # noqa: B010
+    texts = _texts(module)
     here = globals()
     for name in texts:
         if name.isupper():
             here[name] = texts[name]
+
+
+def seat_called(name: str) -> int:
+    """Return the seat that is called so in any language, -1 for none; as slow as use() of each."""
+    for _, module in LANGUAGES:
+        seats = _texts(module)["SEATS"]
+        if name in seats:
+            return seats.index(name)
+    return -1
+
+
+def _texts(module: str) -> "dict[str, Any]":
+    """Return the names of a language's module.
+
+    What is imported for it is dropped again: the words stay in flash, as the English ones do.
+    """
+    package = sys.modules["dealbox.ui"]
+    this = sys.modules.pop(__name__)  # or English would not be imported anew
+    texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
+    sys.modules.pop("dealbox.ui." + module)
+    delattr(package, module)
+    sys.modules[__name__] = this
+    setattr(package, "words", this)  # noqa: B010
+    return texts
 
 
 def code(language: int) -> str:

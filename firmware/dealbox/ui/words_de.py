@@ -330,6 +330,8 @@ PAGE = {
         "Buchung, die noch da ist. Was davor war, steckt nur in den Kontoständen."
     ),
     "report.goes.on": "Das Spiel ist nicht zu Ende: dies sind die Zahlen bis zur letzten Buchung.",
+    "report.house": "Hausregeln: {rules}.",
+    "report.house.none": "Gespielt wurde nach der Anleitung, ohne Hausregeln.",
     "report.no.time": (
         "Ein Gerät speichert keine Uhrzeit: jede Achse zählt Buchungen, nicht Minuten."
     ),
@@ -741,6 +743,7 @@ PAGE = {
     "sheet.sum": "Betrag",
     "sheet.money": "Geld",
     "sheet.deeds": "Im Spiel mit Grundstücken",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menü, mit Grundstücken",
     "sheet.menu.rest": "Eine Ziffer wählt ihre Zeile. K zeigt die letzten, wieder ab 1: {rest}.",
     "sheet.key.K": "Tausend · hinauf",
@@ -806,6 +809,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: Jedes OK nimmt eine weitere Buchung zurück.",
     "sheet.row.final": "Wer gewonnen hat",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Gehalt auf GO",
+    "sheet.row.on_go.about": "Wer auf GO stehen bleibt: K zahlt es ein zweites Mal.",
+    "sheet.row.pot": "Topf nehmen",
+    "sheet.row.pot.about": "Wer auf Frei Parken kommt.",
+    "sheet.row.to_pot": "In den Topf",
+    "sheet.row.to_pot.about": "Eine Strafe, mit GO. Steuern kommen von selbst hinein.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} oder {REPAY}: Betrag, K oder M. Ohne Grundstücke: OK 7."
+    ),
 }
 
 SEATS = ("BANK", "ROT", "BLAU", "GRÜN", "GELB", "WEISS", "SCHWARZ", "ROSA", "ORANGE", "TOPF")
@@ -1006,6 +1019,7 @@ OK_BIDS = "OK bietet "
 HINT_DEBT = "OK Schulden  C zurück"
 HINT_ENROL = "1-8 Farbe  OK beginnt"
 SAME_AGAIN = "GO: wie zuletzt"
+GIVE_NAME = "K: Name für "
 HINT_BACK = "C zurück"
 HINT_DONE = "OK oder C"
 HINT_PIN = "4 Ziffern   OK"
@@ -1151,6 +1165,7 @@ NAMES_ITEM = "Namen"
 NAMES = "NAMEN"
 NEW_NAME = "NEUER NAME"
 NO_NAME = "Keiner: nur OK"
+OTHER_COLOUR = "Farbe anderer Karte"
 HINT_NAME = "K weiter M löscht  OK"
 SEND_NAMES_ITEM = "Namen senden"
 FORGET_ITEM = "Alle vergessen"

@@ -320,6 +320,8 @@ PAGE = {
     "report.goes.on": (
         "La partida no ha terminado: estas son las cifras hasta la última operación."
     ),
+    "report.house": "Reglas de la casa: {rules}.",
+    "report.house.none": "Se jugó según las instrucciones, sin reglas de la casa.",
     "report.no.time": "El aparato no guarda la hora: los ejes cuentan operaciones, no minutos.",
     "report.checked": (
         "La banca repitió cada operación: todas son correctas, y cada una se sigue de la anterior."
@@ -705,6 +707,7 @@ PAGE = {
     "sheet.sum": "importe",
     "sheet.money": "Dinero",
     "sheet.deeds": "En una partida con títulos",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menú, con títulos",
     "sheet.menu.rest": "Una cifra elige su fila. K muestra las últimas, otra vez desde 1: {rest}.",
     "sheet.key.K": "miles · subir",
@@ -768,6 +771,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM}: cada OK deshace una operación más.",
     "sheet.row.final": "Quién ha ganado",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salario en GO",
+    "sheet.row.on_go.about": "Quien se para en GO: K lo paga otra vez.",
+    "sheet.row.pot": "Tomar el bote",
+    "sheet.row.pot.about": "Para quien cae en el parking gratuito.",
+    "sheet.row.to_pot": "Al bote",
+    "sheet.row.to_pot.about": "Una multa, con GO. Los impuestos van solos.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} o {REPAY}: importe, K o M. Sin títulos: OK 7."
+    ),
 }
 
 SEATS = (
@@ -959,6 +972,7 @@ OK_BIDS = "OK puja "
 HINT_DEBT = "OK deuda      C salir"
 HINT_ENROL = "1-8 color  OK empieza"
 SAME_AGAIN = "GO: los mismos"
+GIVE_NAME = "K: nombre de "
 HINT_BACK = "C volver"
 HINT_DONE = "OK o C"
 HINT_PIN = "4 cifras   OK"
@@ -1104,6 +1118,7 @@ NAMES_ITEM = "Nombres"
 NAMES = "NOMBRES"
 NEW_NAME = "NUEVO NOMBRE"
 NO_NAME = "Ninguno: solo OK"
+OTHER_COLOUR = "Color de otra tarjeta"
 HINT_NAME = "K sigue  M borra   OK"
 SEND_NAMES_ITEM = "Enviar nombres"
 FORGET_ITEM = "Olvidar a todos"

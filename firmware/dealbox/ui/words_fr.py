@@ -334,6 +334,8 @@ PAGE = {
     "report.goes.on": (
         "La partie n'est pas finie : voici les chiffres jusqu'à la dernière opération."
     ),
+    "report.house": "Règles maison : {rules}.",
+    "report.house.none": "On a joué selon le livret, sans règles maison.",
     "report.no.time": (
         "L'appareil ne note pas l'heure : les axes comptent des opérations, pas des minutes."
     ),
@@ -739,6 +741,7 @@ PAGE = {
     "sheet.sum": "montant",
     "sheet.money": "Argent",
     "sheet.deeds": "Dans une partie avec titres",
+    "sheet.house": "{HOUSE_ITEM}",
     "sheet.menu": "Menu, avec titres",
     "sheet.menu.rest": (
         "Un chiffre choisit sa ligne. K montre les dernières, de nouveau à partir de 1 : {rest}."
@@ -805,6 +808,16 @@ PAGE = {
     "sheet.row.later.about": "{TAKE_BACK_ITEM} : chaque OK annule une opération de plus.",
     "sheet.row.final": "Qui a gagné",
     "sheet.row.final.about": "{FINAL_ITEM}.",
+    "sheet.row.on_go": "Salaire sur GO",
+    "sheet.row.on_go.about": "Qui s'arrête sur GO : K le paie une deuxième fois.",
+    "sheet.row.pot": "Prendre le pot",
+    "sheet.row.pot.about": "Pour qui tombe sur le parc gratuit.",
+    "sheet.row.to_pot": "Dans le pot",
+    "sheet.row.to_pot.about": "Une amende, avec GO. Les taxes y vont d'elles-mêmes.",
+    "sheet.row.loan": "{LOAN_ITEM}",
+    "sheet.row.loan.about": (
+        "{LOAN_ITEM} → {BORROW} ou {REPAY} : montant, K ou M. Sans titres : OK 7."
+    ),
 }
 
 SEATS = ("BANQUE", "ROUGE", "BLEU", "VERT", "JAUNE", "BLANC", "NOIR", "ROSE", "ORANGE", "POT")
@@ -991,6 +1004,7 @@ OK_BIDS = "OK offre "
 HINT_DEBT = "OK dette     C retour"
 HINT_ENROL = "1-8 couleur  OK début"
 SAME_AGAIN = "GO : les mêmes"
+GIVE_NAME = "K : nom pour "
 HINT_BACK = "C retour"
 HINT_DONE = "OK ou C"
 HINT_PIN = "4 chiffres   OK"
@@ -1136,6 +1150,7 @@ NAMES_ITEM = "Noms"
 NAMES = "NOMS"
 NEW_NAME = "NOUVEAU NOM"
 NO_NAME = "Aucun : OK seul"
+OTHER_COLOUR = "Couleur d'une carte"
 HINT_NAME = "K suite M efface   OK"
 SEND_NAMES_ITEM = "Noms transmis"
 FORGET_ITEM = "Oublier tous"

@@ -70,6 +70,15 @@ def test_what_goes_on_is_newer_and_what_was_left_older(body: Body) -> None:
     assert compared(body, other).relation == comparison.OLDER
 
 
+def test_players_are_called_as_they_were_when_it_was_booked(body: Body) -> None:
+    other = Body(body.flash)
+    other.ledger.rename(1, "ANNA")
+    other.pay(100)
+    other.ledger.rename(1, "EVE")
+    lines = compared(other, body).words("The file", "The unit")
+    assert lines[2] == "  22: paid, ANNA to BLUE 100K"
+
+
 def test_two_bodies_that_booked_different_things_are_told_apart(body: Body) -> None:
     one, other = Body(body.flash), Body(body.flash)
     one.pay(5)

@@ -11,6 +11,7 @@ import pytest
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import DOUBLE_GO, HAS_POT, HouseRules
 from dealbox.store.journal import Journal
 from host_sim import cli
 from host_sim.parts.w25q import Flash
@@ -162,3 +163,16 @@ def test_a_dump_without_a_game_is_reported_as_such(
     Ledger(Journal(flash)).set_pin("4711")
     books = json.loads(printed(flash, tmp_path, capsys, "--json"))
     assert books["game"] is None and books["seats"] == books["standings"] == []
+
+
+def test_the_house_rules_are_told_in_words_and_as_figures(
+    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = HouseRules()
+    house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO, 200, 2500
+    Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], house=house)
+    first, *_ = printed(flash, tmp_path, capsys).splitlines()
+    assert first == "house rules: Start £2500, Pot £200, Twice on GO"
+    game = json.loads(printed(flash, tmp_path, capsys, "--json"))["game"]
+    assert game["house_rules"] == ["pot", "double go"]
+    assert game["house_values"] == {"start_k": 2500, "stake_k": 200}

@@ -102,11 +102,28 @@ def test_the_table_plays_on_it_and_its_books_are_checked(
     assert main(["books", str(books), "--check", *own]) == 0
     assert main(["books", str(books), *own]) == 0
     assert " Pier " in capsys.readouterr().out
+    for asked in (["books"], ["books", str(books)], ["report"]):
+        assert main([*asked, str(books)]) == 2
+        wanted = "that the file lacks, 284dd5be; give the board's file: --edition FILE"
+        assert wanted in capsys.readouterr().err
+    page = tmp_path / "report.html"
+    assert main(["report", str(books), "-o", str(page), *own]) == 0
+    assert "Harbour" in page.read_text(encoding="utf-8")
+
+
+def test_a_board_that_is_damaged_is_called_by_its_title(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = command.take(file)
+    flash = history.flash_of(command.region_with(file))
+    Ledger(Journal(flash)).new_game(editions.OWN, [b"", b"1111", b"2222"], edition_id=board.id)
+    flash.data[:] = flash.data.replace(b"Pier 39", b"Pear 39")  # in both copies
+    books = tmp_path / "books.bin"
+    books.write_bytes(flash.data)
+    editions.forget_own()
     for name in ("books", "report"):
         assert main([name, str(books)]) == 2
-    told = capsys.readouterr().err
-    assert "that the file lacks, 284dd5be; give the board's file: --edition FILE" in told
-    assert "This game is on a board of somebody's own, 284dd5be, which the file lacks." in told
+        assert "that the file lacks, Harbour 284dd5be; give" in capsys.readouterr().err
 
 
 def test_books_that_hold_their_board_need_no_file(

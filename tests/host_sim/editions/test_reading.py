@@ -44,7 +44,8 @@ def test_the_built_in_editions_have_no_faults_and_are_those_of_the_firmware(name
 ONE_FAULT = [
     ('title = "London"', 'title = "Londinium Town"', "title: it has more than 12 letters"),
     ('title = "London"', 'title = " "', "title: it is empty"),
-    ('title = "London"', 'title = "Łódź"', "title: the display has no letter Ł"),
+    ('title = "London"', 'title = "Łódź"', "title: the display has no letters Ł and ź"),
+    ('title = "London"', 'title = "Łomża Łąka"', "title: the display has no letters Ł, ż and ą"),
     ('title = "London"', "title = 7", "title: it has to be a text in quotes"),
     ('family = "classic"', 'family = "clasic"', "there is no family clasic; is it classic?"),
     ('family = "classic"', 'family = "x"', "world, classic, comrades, platinum and anti"),
@@ -167,6 +168,14 @@ def test_a_price_needs_a_name(file: Path) -> None:
 def test_what_is_no_toml_is_refused_by_its_line(file: Path, text: str | bytes, words: str) -> None:
     (found,) = faults(file, text)
     assert found.startswith(words)
+
+
+def test_a_title_that_is_too_long_lacks_letters_besides(file: Path) -> None:
+    text = LONDON.replace('title = "London"', 'title = "Aleja Łódzka 99"')
+    assert faults(file, text)[:2] == [
+        "8: title: it has more than 12 letters",
+        "8: title: the display has no letter Ł",
+    ]
 
 
 def test_an_empty_file_lacks_every_field(file: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, State
+from dealbox.bank.state import DEEDS, DOUBLE_GO, HAS_POT, LOANS, HouseRules, State
 from dealbox.store.journal import Journal
 from host_sim import languages
 from host_sim.parts.w25q import Flash
@@ -215,9 +215,43 @@ def test_players_are_called_as_when_they_were_last_there(game: Game, flash: Flas
     leave(game.ledger, BLUE, RED)
     report = figures(flash)
     assert report["names"] == {"RED": "ANNE", "BLUE": "ZOË"}
-    table = languages.tables()["de"]
-    players = tables.sections(report, table)[0]["rows"]
-    assert {row[1] for row in players} == {"ANNE", "ZOË", "GRÜN", "GELB"}
+    german = languages.tables()["de"]
+    players, *others = tables.sections(report, german)
+    assert {row[1] for row in players["rows"]} == {"ROT ANNE", "BLAU ZOË", "GRÜN", "GELB"}
+    columns = {column for section in others for column in section["columns"]}
+    assert "an ANNE" in columns and "an GRÜN" in columns and "an ROT ANNE" not in columns
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Start £2500, Deal 30 s, Mortgages 20%, Pot £200, Twice on GO, Loans 10%."),
+        (
+            "de",
+            "Startgeld £2500, Auktion 30 s, Hypotheken 20%, Topf £200, Auf GO doppelt, "
+            "Kredite 10%.",
+        ),
+        ("fr", "Départ £2500, Enchère 30 s, Hypothèques 20%, Pot £200, Double sur GO, Prêts 10%."),
+        (
+            "es",
+            "Inicio £2500, Subasta 30 s, Hipotecas 20%, Bote £200, Doble en GO, Préstamos 10%.",
+        ),
+    ],
+)
+def test_the_house_rules_are_told_in_each_language(
+    flash: Flash, language: str, words: str
+) -> None:
+    house = HouseRules()
+    house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO | LOANS, 200, 2500
+    house.deal_s, house.interest, house.loan_interest = 30, 20, 10
+    Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], DEEDS, house=house)
+    told = tables.summary(figures(flash), languages.tables()[language])[-1]
+    assert told.endswith(words)
+
+
+def test_without_house_rules_that_is_told(game: Game, flash: Flash) -> None:
+    told = tables.summary(figures(flash), languages.tables()["en"])[-1]
+    assert told == "It was played by the booklet, without house rules."
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:

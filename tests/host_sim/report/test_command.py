@@ -70,6 +70,17 @@ def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str
     assert written(saved, "--feed", str(folder / "feed.jsonl")) == text
 
 
+def test_in_csv_a_name_stands_beside_its_seat(tmp_path: Path) -> None:
+    path, flash = tmp_path / "game.flash", Flash()
+    game = Game("classic", "dublin", Ledger(Journal(flash)))
+    game.ledger.rename(RED, "ANNA")
+    game.ledger.pay(RED, BLUE, 100)
+    path.write_bytes(flash.data)
+    written(path, "--csv")
+    course = (tmp_path / "out-course.csv").read_text(encoding="utf-8")
+    assert ",RED ANNA,BLUE," in course and "RED ANNA cash" in course
+
+
 def test_the_tables_are_written_as_csv(sample: SampleGame, folder: Path) -> None:
     report = analysis.analyse(region.read(sample.flash.data))
     english = languages.tables()["en"]

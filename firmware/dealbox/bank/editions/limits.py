@@ -27,7 +27,7 @@ FAMILIES: "tuple[Edition, ...]" = (World(), Classic(), Comrades(), Platinum(), A
 # What is wrong with a field; some say more with a number.
 MISSING = 1
 LONG = 2  # the most letters
-LETTER = 3  # the code of a letter that the display lacks
+LETTER = 3  # the code of the first letter that the display lacks
 TWICE = 4  # the place that has it too
 LOW = 5  # the least
 HIGH = 6  # the most
@@ -156,9 +156,14 @@ def _text(field: str, place: int, text: str, most: int) -> "Iterator[Fault]":
     if len(text) > most:
         yield field, place, LONG, most
     for letter in text:
-        if not (" " <= letter <= "~" or letter in EXTRA):
+        if not is_shown(letter):
             yield field, place, LETTER, ord(letter)
             return
+
+
+def is_shown(letter: str) -> bool:
+    """Return whether the display has a letter."""
+    return " " <= letter <= "~" or letter in EXTRA
 
 
 def _twice(field: str, place: int, texts: "Sequence[str]") -> "Iterator[Fault]":
