@@ -30,7 +30,8 @@ export class Coach {
       this.end();
     });
     for (const moved of ["resize", "scroll"]) addEventListener(moved, () => this.#place());
-    new ResizeObserver(() => this.#place()).observe(bubble);
+    const resized = new ResizeObserver(() => this.#place()); // the display fits itself afterwards
+    for (const each of [bubble, ...found(["#banner", "#window"])]) resized.observe(each);
   }
 
   // At the first visit, once.

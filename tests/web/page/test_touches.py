@@ -95,6 +95,8 @@ def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     family.see("1 Weiter")
     family.row(1)
     family.see("→ ROT")
+    page.set_viewport_size({"width": 820, "height": 1180})  # a phone that unfolds, and is folded
+    page.set_viewport_size({"width": 390, "height": 844})
     family.card("RED")
     family.card("BLUE")
     expect(page.locator("#coach .text")).to_contain_text("OK")
