@@ -99,8 +99,8 @@ def _write(asked: argparse.Namespace) -> None:
     table = languages.tables()[language]
     _save(asked.out, document.html(report, language, check(copy, table), script))
     print(asked.out)
-    english = languages.tables()["en"]
-    for section in tables.sections(report, english, has_seats=True) if asked.csv else ():
+    columns = languages.tables()["en"]
+    for section in tables.sections(report, columns, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
             _save(path, _csv(section))

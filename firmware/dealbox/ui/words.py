@@ -1458,7 +1458,7 @@ def use(language: int) -> None:
 def seat_called(name: str) -> int:
     """Return the seat that is called so in any language, -1 for none; as slow as use() of each."""
     for _, module in LANGUAGES:
-        seats = _texts(module)["SEATS"]
+        seats: tuple[str, ...] = _texts(module)["SEATS"]
         if name in seats:
             return seats.index(name)
     return -1
