@@ -83,8 +83,9 @@ def line(state: State, words: "ModuleType | None" = None) -> str:
     text = f"{state.seq}: {purpose(state, words)}"
     if state.amount_k:
         to, point = ("→", words.POINT) if words else (" to ", ".")
+        pair = f"{seat(state.payer, words)}{to}{seat(state.payee, words)} "
         moved = money.text(state.amount_k, edition_of(state).sign, point)
-        text += f", {seat(state.payer, words)}{to}{seat(state.payee, words)} {moved}"
+        text += f", {pair if state.payer != state.payee else ''}{moved}"  # else it is of everybody
     elif state.payer or state.payee:
         text += f", {seat(state.payer or state.payee, words)}"
     return text

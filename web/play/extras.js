@@ -117,9 +117,11 @@ async function isSure(compared) {
 
 function tellRefusal(error) {
   if (!error.said) throw error;
-  // The unit refuses a board in lines of its display.
+  // The unit refuses a board in lines of its display: a title, and what it means.
   const { said } = error;
-  tell(Array.isArray(said) ? { key: "board.refused", why: said.join(" ") } : said);
+  if (!Array.isArray(said)) return tell(said);
+  const [title, ...lines] = said;
+  tell({ key: "board.refused", why: [title, lines.join(" ")].filter(Boolean).join(". ") });
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
