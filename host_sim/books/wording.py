@@ -91,9 +91,9 @@ def line(state: State, words: "ModuleType | None" = None) -> str:
     text = f"{state.seq}: {purpose(state, words)}"
     if state.amount_k:
         to, point = ("→", words.POINT) if words else (" to ", ".")
+        pair = f"{player(state, state.payer, words)}{to}{player(state, state.payee, words)} "
         moved = money.text(state.amount_k, edition_of(state).sign, point)
-        payer, payee = player(state, state.payer, words), player(state, state.payee, words)
-        text += f", {payer}{to}{payee} {moved}"
+        text += f", {pair if state.payer != state.payee else ''}{moved}"  # else it is of everybody
     elif state.payer or state.payee:
         text += f", {player(state, state.payer or state.payee, words)}"
     return text

@@ -51,7 +51,8 @@ export class Cards {
   // player's name.
   print() {
     for (const [name, card] of this.#cards) {
-      const print = underlined(colourName(name), letterOf(name));
+      const colour = colourName(name).replace("SS", "ß"); // it is shown in small letters
+      const print = underlined(colour, letterOf(name));
       const player = document.createElement("b");
       player.textContent = nameOf(name);
       const text = player.textContent + print.textContent;
@@ -122,7 +123,8 @@ export class Cards {
     const { minus, plus } = this.#sides.chosen;
     const values = { payer: minus && seatName(minus), payee: plus && seatName(plus) };
     if (this.#sides.isDeal) return "hint.deal";
-    if (minus && plus) return { key: "hint.pair", ...values };
+    const isPair = minus && plus;
+    if (isPair) return { key: this.#sides.hasSign ? "hint.pair.sign" : "hint.pair", ...values };
     if (minus) return { key: "hint.pays", ...values };
     return plus ? { key: "hint.gets", ...values } : "hint.none";
   }

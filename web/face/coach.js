@@ -31,7 +31,7 @@ export class Coach {
     });
     for (const moved of ["resize", "scroll"]) addEventListener(moved, () => this.#place());
     const resized = new ResizeObserver(() => this.#place()); // the display fits itself afterwards
-    for (const each of [bubble, ...found(["#banner", "#window"])]) resized.observe(each);
+    for (const each of [bubble, ...found(["#banner", "#window", "#panel"])]) resized.observe(each);
   }
 
   // At the first visit, once.
@@ -137,7 +137,7 @@ function begin(expected, isList, name) {
     return { key, card: name(expected), targets: isEnough ? [OK] : targets, free: ["#tray"] };
   }
   if (isList) return { key: "coach.list", targets: ["#window"], free: BOTH };
-  return { key: "coach.begin", targets: [OK], free: ["#keys"] };
+  return { key: "coach.begin", targets: [OK], free: BOTH };
 }
 
 // With a currency sign K books the amount as it is printed.

@@ -30,6 +30,11 @@ export class Sides {
     return this.#game().deal.phase !== "dark";
   }
 
+  // Whether amounts have a currency sign: then K books them as they are printed.
+  get hasSign() {
+    return Boolean(this.#game().edition?.sign);
+  }
+
   // Return the reader on which a touch taps a card.
   of(card) {
     const { minus, plus } = this.chosen;

@@ -118,9 +118,11 @@ async function isSure(compared) {
 // Returns why something was refused, as a message.
 function refusalOf(error) {
   if (!error.said) throw error;
-  // The unit refuses a board in lines of its display.
+  // The unit refuses a board in lines of its display: a title, and what it means.
   const { said } = error;
-  return Array.isArray(said) ? { key: "board.refused", why: said.join(" ") } : said;
+  if (!Array.isArray(said)) return said;
+  const [title, ...lines] = said;
+  return { key: "board.refused", why: [title, lines.join(" ")].filter(Boolean).join(". ") };
 }
 
 function tellRefusal(error) {

@@ -64,8 +64,11 @@ export function tell(booking, edition, past = []) {
   return name && !isNamed ? [...told, { text: ` · ${name}` }] : told;
 }
 
-// Two kinds have two directions: the unit books what somebody gets as from the bank.
-function keyOf({ kind, payer }) {
+// Two kinds have two directions: the unit books what somebody gets as from the bank. What goes to
+// the pot is said in other words: that is nobody.
+function keyOf({ kind, payer, payee }) {
+  const toPot = `board.booked.${kind}.pot`;
+  if (payee === "POT" && named(toPot, "")) return toPot;
   const isOut = (kind === "jail" || kind === "jail card") && payer !== "BANK";
   return `board.booked.${kind}${isOut ? ".out" : ""}`;
 }

@@ -53,8 +53,8 @@ PAGE = {
     "home.title": "The bank for your board game",
     "home.lead": (
         "Dealbox replaces the paper money: lay a card, type an amount, and it is booked. It "
-        "keeps every balance, knows the deeds and rules of five editions, times the auctions, "
-        "and loses no booking that it has confirmed."
+        "keeps every balance, knows the deeds and rules of seven boards and of your own, times "
+        "the auctions, and loses no booking that it has confirmed."
     ),
     "home.play_now": "Play now",
     "home.families": "For families",
@@ -91,7 +91,7 @@ PAGE = {
     ),
     "home.rules": "Rules",
     "home.rules_about": (
-        "588 rules of five editions, each with its source and who enforces it; and rulings "
+        "588 rules from five booklets, each with its source and who enforces it; and rulings "
         "where a booklet is silent."
     ),
     "home.shot_alt": "The display after a payment: who paid whom, and what both have now",
@@ -246,10 +246,13 @@ PAGE = {
     "board.number": "booking {seq}",
     "board.booked.new game": "A new game begins",
     "board.booked.paid": "{payer} pays {payee} {amount}",
+    "board.booked.paid.pot": "{payer} puts {amount} in the pot",
     "board.booked.salary": "{payee} draws the salary of {amount}",
     "board.booked.deal": "{payer} wins the auction at {amount}",
     "board.booked.owes": "{payer} owes {payee} {amount}",
+    "board.booked.owes.pot": "{payer} owes the pot {amount}",
     "board.booked.debt settled": "{payer} settles the debt: {amount} to {payee}",
+    "board.booked.debt settled.pot": "{payer} settles the debt: {amount} in the pot",
     "board.booked.bankrupt": "{payer} is bankrupt: all goes to {payee}",
     "board.booked.new card": "{payee} has a new card",
     "board.booked.named": "{payee} has another name",
@@ -474,7 +477,7 @@ PAGE = {
     "noscript": "This page needs JavaScript, which this browser does not allow here.",
     "display": "Display",
     "asleep": "The unit is asleep: any key wakes it.",
-    "off": "The unit is off, and the game is kept: the switch 0 1 turns it on again.",
+    "off": "The unit is off, and the game is kept: the switch 0/1 turns it on again.",
     "pace": "This machine is too slow: the unit's clock runs at {percent} %.",
     # The readers, the keys and the red button.
     "tap": "tap",
@@ -687,6 +690,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} gets the bank's money: type the amount, or touch who pays.",
     "hint.pair": "{payer} pays {payee}: type the amount, then K or M.",
+    "hint.pair.sign": "{payer} pays {payee}: type the amount, then K.",
     "hint.deal": "Auction: touch the bidder's card, then type the bid.",
     "coach.open": "Show me how it works",
     "coach.sheet": "All keys on one sheet (PDF)",
@@ -1012,7 +1016,7 @@ REFUSALS = {
     refusals.LOAN_FIRST: ("LOAN FIRST", "The loan of the bank", "is repaid first."),
     refusals.NO_RULE: ("NOT IN THIS GAME", "This house rule was", "not chosen."),
     refusals.BOARD_WRONG: ("NO BOARD", "Nothing can be played", "on it."),
-    refusals.BOARD_TITLE: ("TITLE IS TAKEN", "By a built-in board."),
+    refusals.BOARD_TITLE: ("TITLE IS TAKEN", "A built-in board has", "it."),
     refusals.BOARD_PLAYED: ("BOARD IS IN PLAY", "The game is played on", "it."),
     refusals.BOARDS_FULL: ("NO ROOM", "Four boards are kept:", "remove one first."),
     refusals.BOARD_UNKNOWN: ("NO SUCH BOARD", "None is called so."),

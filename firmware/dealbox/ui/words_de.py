@@ -12,8 +12,8 @@ PAGE = {
     "home.title": "Die Bank für euer Brettspiel",
     "home.lead": (
         "Dealbox ersetzt das Papiergeld: Karte auflegen, Betrag tippen, gebucht. Sie führt jedes "
-        "Konto, kennt die Grundstücke und Regeln von fünf Ausgaben, misst die Zeit der Auktionen "
-        "und verliert keine Buchung, die sie bestätigt hat."
+        "Konto, kennt Grundstücke und Regeln von sieben Spielbrettern und auch von eurem eigenen, "
+        "misst die Zeit der Auktionen und verliert keine Buchung, die sie bestätigt hat."
     ),
     "home.play_now": "Jetzt spielen",
     "home.families": "Für Familien",
@@ -51,7 +51,7 @@ PAGE = {
     ),
     "home.rules": "Regeln",
     "home.rules_about": (
-        "588 Regeln aus fünf Ausgaben, jede mit Quelle und wer auf sie achtet; und "
+        "588 Regeln aus fünf Heften, jede mit Quelle und wer auf sie achtet; und "
         "Entscheidungen, wo ein Heft schweigt."
     ),
     "home.shot_alt": (
@@ -217,10 +217,13 @@ PAGE = {
     "board.number": "Buchung {seq}",
     "board.booked.new game": "Ein neues Spiel beginnt",
     "board.booked.paid": "{payer} zahlt {amount} an {payee}",
+    "board.booked.paid.pot": "{payer} legt {amount} in den Topf",
     "board.booked.salary": "{payee} erhält das Gehalt von {amount}",
-    "board.booked.deal": "{payer} ersteigert für {amount}",
-    "board.booked.owes": "{payer} schuldet {payee} {amount}",
+    "board.booked.deal": "{payer} gewinnt die Auktion mit {amount}",
+    "board.booked.owes": "{payer} muss noch {amount} an {payee} zahlen",
+    "board.booked.owes.pot": "{payer} muss noch {amount} in den Topf zahlen",
     "board.booked.debt settled": "{payer} begleicht die Schuld: {amount} an {payee}",
+    "board.booked.debt settled.pot": "{payer} begleicht die Schuld: {amount} in den Topf",
     "board.booked.bankrupt": "{payer} ist bankrott: alles geht an {payee}",
     "board.booked.new card": "{payee} hat eine neue Karte",
     "board.booked.named": "{payee} hat einen neuen Namen",
@@ -251,13 +254,13 @@ PAGE = {
     "board.booked.joins": "{payee} kommt mit {amount} dazu",
     "board.booked.deals out": "Grundstücke werden ausgeteilt",
     "board.booked.deeds entered": "Der Besitz ist eingetragen",
-    "board.pot": "dem Topf",
+    "board.pot": "der Topf",
     "board.pot.holds": "Topf {amount}",
     "board.loan": "Kredit {amount}",
     "board.booked.takes the pot": "{payee} nimmt den Topf: {amount}",
-    "board.booked.loan": "{payee} leiht {amount}",
+    "board.booked.loan": "{payee} leiht sich {amount}",
     "board.booked.repays": "{payer} zahlt {amount} vom Kredit zurück",
-    "board.booked.on GO": "{payee} hält auf GO: {amount} mehr",
+    "board.booked.on GO": "{payee} landet auf Los: {amount} mehr",
     "end.won": "{who} hat gewonnen!",
     "end.tie": "Gleichstand an der Spitze",
     "end.standings": "Endstand",
@@ -461,7 +464,7 @@ PAGE = {
     "display": "Anzeige",
     "asleep": "Das Gerät schläft: Jede Taste weckt es.",
     "off": (
-        "Das Gerät ist aus, das Spiel bleibt erhalten: Der Schalter 0 1 schaltet es wieder ein."
+        "Das Gerät ist aus, das Spiel bleibt erhalten: Der Schalter 0/1 schaltet es wieder ein."
     ),
     "pace": "Dieser Rechner ist zu langsam: Die Uhr des Geräts läuft mit {percent} %.",
     "tap": "tippen",
@@ -702,6 +705,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} bekommt Geld der Bank: Betrag tippen, oder antippen, wer zahlt.",
     "hint.pair": "{payer} zahlt an {payee}: Betrag tippen, dann K oder M.",
+    "hint.pair.sign": "{payer} zahlt an {payee}: Betrag tippen, dann K.",
     "hint.deal": "Auktion: die Karte antippen, die bietet, dann das Gebot tippen.",
     "coach.open": "Zeigen, wie es geht",
     "coach.sheet": "Alle Tasten auf einem Blatt (PDF)",
@@ -977,7 +981,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "nimmt den Topf",
     "Kredit",
     "tilgt Kredit",
-    "auf GO",
+    "auf Los",
 )
 
 UNKNOWN_CARD = ("UNBEKANNTE KARTE", "Diese Karte spielt", "nicht mit.")
@@ -1440,7 +1444,7 @@ TIE = "Gleichstand"
 
 HINT_POT = "M nimmt Topf"
 TO_POT = "GO: in den Topf"
-HINT_ON_GO = "K auf GO   C zurück"
+HINT_ON_GO = "K auf Los  C zurück"
 POT_NEEDS_ONE = ("TOPF FÜR WEN?", "Eine Karte auflegen,", "dann M.")
 POT_FROM_ONE = ("WER ZAHLT IN DEN TOPF", "Eine Karte auflegen.")
 HOUSE = "HAUSREGELN"
@@ -1450,14 +1454,14 @@ DEED_RULES_ITEM = "Straßen, Häuser"
 BY_BOOKLET = "Ohne Hausregeln"
 RULE_NAMES = (
     "Topf",
-    "Auf GO doppelt",
+    "Auf Los doppelt",
     "Kredite",
     "Ohne Auktion",
     "Häuser endlos",
     "Überall bauen",
     "Ungleich bauen",
     "Haft ohne Miete",
-    "Kauf nach GO",
+    "Kauf nach Los",
 )
 START_ITEM = "Startgeld"
 STAKE_ITEM = "Einsatz"
@@ -1483,7 +1487,7 @@ REPAYS = "TILGT"
 HOW_MUCH = "Wie viel?"
 ALL_OF_IT = "OK: alles"
 BORROWED = "geliehen"
-AT_EACH_GO = "{}% bei jedem GO"
+AT_EACH_GO = "{}% bei jedem Gehalt"
 
 PARTS = (
     "! kein Plus-Leser",

@@ -11,9 +11,10 @@ PAGE = {
     # The home page of the site, and its page for families.
     "home.title": "La banca de vuestro juego de mesa",
     "home.lead": (
-        "Dealbox sustituye a los billetes: pones una tarjeta, tecleas un importe y queda "
-        "anotado. Lleva todas las cuentas, conoce los títulos y las reglas de cinco ediciones, "
-        "cronometra las subastas y no pierde ninguna operación que haya confirmado."
+        "Dealbox sustituye a los billetes: ponéis una tarjeta, tecleáis un importe y queda "
+        "anotado. Lleva todas las cuentas, conoce los títulos y las reglas de siete tableros y "
+        "también del vuestro, cronometra las subastas y no pierde ninguna operación que haya "
+        "confirmado."
     ),
     "home.play_now": "Jugar ahora",
     "home.families": "Para familias",
@@ -51,7 +52,7 @@ PAGE = {
     ),
     "home.rules": "Reglas",
     "home.rules_about": (
-        "588 reglas de cinco ediciones, cada una con su fuente y quién la hace cumplir; y "
+        "588 reglas de cinco folletos, cada una con su fuente y quién la hace cumplir; y "
         "decisiones donde el folleto calla."
     ),
     "home.shot_alt": (
@@ -59,8 +60,8 @@ PAGE = {
     ),
     "home.table": "En la mesa",
     "home.table_pay": (
-        "Pon la tarjeta del visitante en menos y la del dueño en más. Teclea el importe y luego K"
-        " para miles o M para millones. Los dos ven lo que tienen. C lo deshace."
+        "Poned la tarjeta del visitante en menos y la del dueño en más. Teclead el importe y "
+        "luego K para miles o M para millones. Los dos ven lo que tienen. C lo deshace."
     ),
     "home.table_deal": (
         "Para una subasta se pulsa el botón rojo: se puja en voz alta hasta que se apaga la luz, "
@@ -213,10 +214,13 @@ PAGE = {
     "board.number": "operación {seq}",
     "board.booked.new game": "Empieza una partida nueva",
     "board.booked.paid": "{payer} paga {amount} a {payee}",
+    "board.booked.paid.pot": "{payer} pone {amount} en el bote",
     "board.booked.salary": "{payee} cobra su salario de {amount}",
     "board.booked.deal": "{payer} gana la subasta por {amount}",
     "board.booked.owes": "{payer} debe {amount} a {payee}",
+    "board.booked.owes.pot": "{payer} debe {amount} al bote",
     "board.booked.debt settled": "{payer} salda su deuda: {amount} a {payee}",
+    "board.booked.debt settled.pot": "{payer} salda su deuda: {amount} al bote",
     "board.booked.bankrupt": "{payer} está en bancarrota: todo pasa a {payee}",
     "board.booked.new card": "{payee} tiene tarjeta nueva",
     "board.booked.named": "{payee} tiene otro nombre",
@@ -251,9 +255,9 @@ PAGE = {
     "board.pot.holds": "bote {amount}",
     "board.loan": "préstamo {amount}",
     "board.booked.takes the pot": "{payee} se lleva el bote: {amount}",
-    "board.booked.loan": "{payee} pide prestado {amount}",
-    "board.booked.repays": "{payer} devuelve {amount}",
-    "board.booked.on GO": "{payee} cae en GO: {amount} más",
+    "board.booked.loan": "{payee} recibe un préstamo de {amount}",
+    "board.booked.repays": "{payer} devuelve {amount} del préstamo",
+    "board.booked.on GO": "{payee} cae en la Salida: {amount} más",
     "end.won": "¡Ha ganado {who}!",
     "end.tie": "Empate en cabeza",
     "end.standings": "Clasificación final",
@@ -439,15 +443,15 @@ PAGE = {
     "language": "Idioma",
     "description": "La banca de un juego de mesa de calles y alquileres, en el navegador.",
     "description.report": (
-        "Una partida en cifras: saldos, alquileres, subastas, momentos clave y quién pagó a quién."
+        "Una partida en cifras: saldos, alquileres, subastas, vuelcos y quién pagó a quién."
     ),
     "description.board": (
-        "La partida en el televisor: saldos, propiedades, últimos movimientos y la subasta."
+        "La partida en el televisor: saldos, títulos, últimas operaciones y la subasta."
     ),
     "noscript": "Esta página necesita JavaScript, que este navegador no permite aquí.",
     "display": "Pantalla",
     "asleep": "El aparato está dormido: cualquier tecla lo despierta.",
-    "off": "El aparato está apagado y la partida queda guardada: el interruptor 0 1 lo enciende.",
+    "off": "El aparato está apagado y la partida queda guardada: el interruptor 0/1 lo enciende.",
     "pace": "Este ordenador es demasiado lento: el reloj del aparato va al {percent} %.",
     "tap": "pasar",
     "plus": "Lector más: entra dinero",
@@ -502,7 +506,7 @@ PAGE = {
     "help.ok": "OK",
     "help.deal": "el botón deal",
     "help.letters": "elegir la tarjeta con esa letra subrayada, o retirarla",
-    "help.name": "un nombre, cuando la unidad lo pide",
+    "help.name": "un nombre, cuando el aparato lo pide",
     "name.letter": "Aquí un nombre no puede llevar «{letter}».",
     "help.next": "elegir la tarjeta siguiente",
     "help.taps": "pasar la tarjeta elegida por más, por menos",
@@ -667,6 +671,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} cobra de la banca: teclea el importe, o toca a quien paga.",
     "hint.pair": "{payer} paga a {payee}: teclea el importe y luego K o M.",
+    "hint.pair.sign": "{payer} paga a {payee}: teclea el importe y luego K.",
     "hint.deal": "Subasta: toca la tarjeta que puja y teclea su puja.",
     "coach.open": "Enséñame cómo funciona",
     "coach.sheet": "Todas las teclas en una hoja (PDF)",
@@ -676,9 +681,9 @@ PAGE = {
     "coach.next": "Siguiente",
     "coach.end": "Jugar",
     "coach.leave": "Cerrar la introducción",
-    "coach.begin": "OK empieza vuestra primera partida.",
+    "coach.begin": "OK empieza tu primera partida.",
     "coach.list": (
-        "Toca la fila de vuestra edición. Después basta «Seguir»: el aparato lleva entonces solo "
+        "Toca la fila de tu edición. Después basta «Seguir»: el aparato lleva entonces solo "
         "el dinero, sin los títulos."
     ),
     "coach.enrol": "Cada jugador recibe una tarjeta. Toca la tarjeta {card}.",
@@ -693,8 +698,8 @@ PAGE = {
     "coach.back": "Anotado: la pantalla muestra lo que tienen ahora los dos. Deshazlo: C.",
     "coach.deal": (
         "Para una subasta pulsa el botón rojo. Toca una tarjeta, teclea su puja; cuando se "
-        "apaga la luz, gana la más alta. Si jugáis con títulos: un número y OK muestran "
-        "precio o alquiler, y el menú los lista."
+        "apaga la luz, gana la más alta. Si juegas con títulos: un número y OK muestran "
+        "precio o alquiler, y el menú los lista todos."
     ),
     "panel": "La partida",
     "panel.undo": "Deshacer",
@@ -949,7 +954,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "toma el bote",
     "préstamo",
     "devuelve",
-    "en GO",
+    "en la Salida",
 )
 
 UNKNOWN_CARD = ("TARJETA DESCONOCIDA", "Esta tarjeta no está", "en la partida.")
@@ -1117,7 +1122,7 @@ HOW_TO_BID = "Pujar: tarjeta en -"
 AT_LEAST = "Al menos"
 SOLD_TO = "VENDIDO A "
 DEAL_OVER = "FIN DE LA SUBASTA"
-SPOKEN = ("¿Vendido de viva voz?", "OK, quien gana en", "menos y el precio.")
+SPOKEN = ("¿Vendido de viva voz?", "OK, ganador en menos,", "luego el precio.")
 NEW_GAME = "¿PARTIDA NUEVA?"
 ENDS_THIS = "Esta se termina."
 FOUND = (
@@ -1228,7 +1233,7 @@ NEW_PIN = "PIN NUEVO"
 NO_PIN = "Ninguno: solo OK"
 NAMES_ITEM = "Nombres"
 NAMES = "NOMBRES"
-NEW_NAME = "NUEVO NOMBRE"
+NEW_NAME = "NOMBRE NUEVO"
 NO_NAME = "Ninguno: solo OK"
 OTHER_COLOUR = "Color de otra tarjeta"
 HINT_NAME = "K sigue  M borra   OK"
@@ -1386,28 +1391,28 @@ TIE = "empate"
 
 HINT_POT = "M toma el bote"
 TO_POT = "GO: al bote"
-HINT_ON_GO = "K en GO  C deshace"
+HINT_ON_GO = "K en Salida C deshace"
 POT_NEEDS_ONE = ("¿BOTE PARA QUIÉN?", "Pon una tarjeta,", "luego M.")
 POT_FROM_ONE = ("¿QUIÉN PAGA AL BOTE?", "Pon una tarjeta.")
-HOUSE = "REGLAS"
+HOUSE = "REGLAS DE CASA"
 HOUSE_ITEM = "Reglas de casa"
 DEED_RULES = "TÍTULOS, CASAS"
 DEED_RULES_ITEM = "Títulos, casas"
 BY_BOOKLET = "Ninguna"
 RULE_NAMES = (
     "Bote",
-    "Doble en GO",
+    "Doble en Salida",
     "Préstamos",
     "Sin subastas",
-    "Casas sin fin",
-    "Edificar suelto",
-    "Sin igualar",
-    "Cárcel no cobra",
-    "Compra tras GO",
+    "Casas sin límite",
+    "Sin grupo entero",
+    "Casas desiguales",
+    "Preso no cobra",
+    "Compra 2a vuelta",
 )
-START_ITEM = "Inicio"
+START_ITEM = "Capital"
 STAKE_ITEM = "Fondo"
-OPENING_ITEM = "Puja base"
+OPENING_ITEM = "Puja inicial"
 DEAL_ITEM = "Subasta"
 SECONDS = "{} s"
 INTEREST_ITEM = "Hipotecas"
@@ -1419,17 +1424,17 @@ NO_INTEREST = "OK: sin interés"
 DEAL_RANGE = "De 10 a 255 segundos"
 RATE_RANGE = "100% como máximo"
 HINT_SUM = "K M fija   OK normal"
-HINT_NUMBER_OK = "Número, OK   C atrás"
+HINT_NUMBER_OK = "Número, OK   C volver"
 LOAN_ITEM = "Préstamo"
 LOANS = "PRÉSTAMO"
-BORROW = "Pedir"
+BORROW = "Pedir prestado"
 REPAY = "Devolver"
 BORROWS = "PRÉSTAMO A"
 REPAYS = "DEVUELVE"
 HOW_MUCH = "¿Cuánto?"
 ALL_OF_IT = "OK: todo"
-BORROWED = "prestado"
-AT_EACH_GO = "{}% en cada GO"
+BORROWED = "pidió"
+AT_EACH_GO = "{}% en cada Salida"
 
 PARTS = (
     "! sin lector más",

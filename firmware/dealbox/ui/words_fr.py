@@ -12,8 +12,8 @@ PAGE = {
     "home.title": "La banque de votre jeu de société",
     "home.lead": (
         "Dealbox remplace les billets : posez une carte, tapez un montant, c'est enregistré. Il "
-        "tient tous les comptes, connaît les titres et les règles de cinq éditions, chronomètre "
-        "les enchères et ne perd aucune opération qu'il a confirmée."
+        "tient tous les comptes, connaît les titres et les règles de sept plateaux, et du vôtre "
+        "aussi, chronomètre les enchères et ne perd aucune opération qu'il a confirmée."
     ),
     "home.play_now": "Jouer",
     "home.families": "Pour les familles",
@@ -51,7 +51,7 @@ PAGE = {
     ),
     "home.rules": "Règles",
     "home.rules_about": (
-        "588 règles de cinq éditions, chacune avec sa source et celui qui la fait respecter ; et "
+        "588 règles de cinq livrets, chacune avec sa source et celui qui la fait respecter ; et "
         "des décisions là où le livret se tait."
     ),
     "home.shot_alt": (
@@ -216,10 +216,13 @@ PAGE = {
     "board.number": "opération {seq}",
     "board.booked.new game": "Une nouvelle partie commence",
     "board.booked.paid": "{payer} paie {amount} à {payee}",
+    "board.booked.paid.pot": "{payer} met {amount} dans le pot",
     "board.booked.salary": "{payee} touche son salaire de {amount}",
     "board.booked.deal": "{payer} remporte l'enchère pour {amount}",
     "board.booked.owes": "{payer} doit {amount} à {payee}",
+    "board.booked.owes.pot": "{payer} doit {amount} au pot",
     "board.booked.debt settled": "{payer} règle sa dette : {amount} à {payee}",
+    "board.booked.debt settled.pot": "{payer} règle sa dette : {amount} dans le pot",
     "board.booked.bankrupt": "{payer} fait faillite : tout va à {payee}",
     "board.booked.new card": "{payee} a une nouvelle carte",
     "board.booked.named": "{payee} a un nouveau nom",
@@ -255,8 +258,8 @@ PAGE = {
     "board.loan": "prêt {amount}",
     "board.booked.takes the pot": "{payee} prend le pot : {amount}",
     "board.booked.loan": "{payee} emprunte {amount}",
-    "board.booked.repays": "{payer} rembourse {amount}",
-    "board.booked.on GO": "{payee} s'arrête sur GO : {amount} de plus",
+    "board.booked.repays": "{payer} rembourse {amount} du prêt",
+    "board.booked.on GO": "{payee} s'arrête sur la case Départ : {amount} de plus",
     "end.won": "{who} a gagné !",
     "end.tie": "Égalité en tête",
     "end.standings": "Classement final",
@@ -454,12 +457,12 @@ PAGE = {
         "Une partie en chiffres : soldes, loyers, enchères, tournants, et qui a payé qui."
     ),
     "description.board": (
-        "La partie sur un téléviseur : soldes, terrains, dernières opérations et enchère."
+        "La partie sur un téléviseur : soldes, titres, dernières opérations et enchère."
     ),
     "noscript": "Cette page a besoin de JavaScript, que ce navigateur n'autorise pas ici.",
     "display": "Écran",
     "asleep": "L'appareil est en veille : n'importe quelle touche le réveille.",
-    "off": "L'appareil est éteint, la partie est conservée : l'interrupteur 0 1 le rallume.",
+    "off": "L'appareil est éteint, la partie est conservée : l'interrupteur 0/1 le rallume.",
     "pace": "Cet ordinateur est trop lent : l'horloge de l'appareil tourne à {percent} %.",
     "tap": "passer",
     "plus": "Lecteur plus : reçoit l'argent",
@@ -577,7 +580,7 @@ PAGE = {
     "kept.safe": "La partie est conservée dans ce navigateur.",
     "kept.unsafe": (
         "La partie est conservée dans ce navigateur, qui peut la supprimer si la place "
-        "manque : enregistrez une partie qui compte dans un fichier."
+        "manque : enregistrez dans un fichier une partie qui compte."
     ),
     "save": "Enregistrer la partie dans un fichier",
     "load": "Ouvrir une partie depuis un fichier …",
@@ -626,7 +629,7 @@ PAGE = {
     ),
     "refused.board": (
         "La partie de ce fichier se joue sur un plateau personnel qui manque au fichier. La "
-        "partie ici reste telle quelle."
+        "partie en cours reste telle quelle."
     ),
     "refused.unjudged": (
         "Le fichier ne peut pas être vérifié, car l'appareil ne se charge pas. Rechargez la page."
@@ -701,6 +704,7 @@ PAGE = {
     ),
     "hint.gets": "{payee} reçoit de la banque : tapez le montant, ou touchez qui paie.",
     "hint.pair": "{payer} paie {payee} : tapez le montant, puis K ou M.",
+    "hint.pair.sign": "{payer} paie {payee} : tapez le montant, puis K.",
     "hint.deal": "Enchère : touchez la carte qui enchérit, puis tapez son offre.",
     "coach.open": "Montrez-moi comment ça marche",
     "coach.sheet": "Toutes les touches sur une feuille (PDF)",
@@ -974,7 +978,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "prend le pot",
     "prêt",
     "rembourse",
-    "sur GO",
+    "case Départ",
 )
 
 UNKNOWN_CARD = ("CARTE INCONNUE", "Cette carte n'est pas", "dans la partie.")
@@ -1053,7 +1057,7 @@ REFUSALS = {
     refusals.NOTHING_TO_TRADE: ("RIEN À ÉCHANGER", "Indiquez un titre ou", "une carte prison."),
     refusals.LOAN_SMALLER: ("TROP", "Le prêt est plus", "petit."),
     refusals.LOAN_FIRST: ("LE PRÊT D'ABORD", "Il est à rembourser", "en premier."),
-    refusals.NO_RULE: ("PAS DANS CE JEU", "Cette règle maison", "n'est pas choisie."),
+    refusals.NO_RULE: ("PAS DANS CETTE PARTIE", "Cette règle maison", "n'est pas choisie."),
     refusals.BOARD_WRONG: ("PAS UN PLATEAU", "On ne peut pas y", "jouer."),
     refusals.BOARD_TITLE: ("TITRE PRIS", "C'est celui d'un", "plateau d'origine."),
     refusals.BOARD_PLAYED: ("PLATEAU EN JEU", "La partie se joue", "dessus."),
@@ -1264,9 +1268,9 @@ NO_NAME = "Aucun : OK seul"
 OTHER_COLOUR = "Couleur d'une carte"
 HINT_NAME = "K suite M efface   OK"
 SEND_NAMES_ITEM = "Noms transmis"
-FORGET_ITEM = "Oublier tous"
+FORGET_ITEM = "Tout oublier"
 FORGET = (
-    "OUBLIER TOUS ?",
+    "TOUT OUBLIER ?",
     "Les noms s'effacent,",
     "et les cartes de qui",
     "ne joue pas, pour",
@@ -1422,27 +1426,27 @@ WINNER = "gagne"
 TIE = "égalité"
 
 HINT_POT = "M prend le pot"
-TO_POT = "GO: dans le pot"
-HINT_ON_GO = "K sur GO C annule"
+TO_POT = "GO : dans le pot"
+HINT_ON_GO = "K sur Départ C annule"
 POT_NEEDS_ONE = ("LE POT POUR QUI ?", "Posez une carte,", "puis M.")
 POT_FROM_ONE = ("QUI PAIE LE POT ?", "Posez une carte.")
-HOUSE = "NOS RÈGLES"
+HOUSE = "RÈGLES MAISON"
 HOUSE_ITEM = "Règles maison"
 DEED_RULES = "TITRES, MAISONS"
 DEED_RULES_ITEM = "Titres, maisons"
 BY_BOOKLET = "Aucune"
 RULE_NAMES = (
     "Pot",
-    "Double sur GO",
+    "Départ double",
     "Prêts",
     "Sans enchères",
     "Stock infini",
     "Bâtir partout",
     "Bâtir inégal",
     "Prison: 0 loyer",
-    "Achat après GO",
+    "1er tour à vide",
 )
-START_ITEM = "Départ"
+START_ITEM = "Capital"
 STAKE_ITEM = "Mise"
 OPENING_ITEM = "1re enchère"
 DEAL_ITEM = "Enchère"
@@ -1466,7 +1470,7 @@ REPAYS = "REMBOURSE"
 HOW_MUCH = "Combien ?"
 ALL_OF_IT = "OK : tout"
 BORROWED = "emprunté"
-AT_EACH_GO = "{}% à chaque GO"
+AT_EACH_GO = "{}% à chaque Départ"
 
 PARTS = (
     "! sans lecteur plus",

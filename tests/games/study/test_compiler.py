@@ -51,7 +51,7 @@ def test_sources_that_cannot_be_compiled_leave_nothing_to_import(
     assert not folder().exists()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_mypyc_takes_every_source_as_it_is_meant(tmp_path: Path) -> None:
     """A generator expression of its own would be run to its end, which may never come."""
     files = compiler.copy(tmp_path)

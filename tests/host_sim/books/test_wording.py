@@ -26,3 +26,7 @@ def test_a_booking_is_told_in_english_or_as_the_display_would_say_it() -> None:
     assert wording.line(state) == "7: buys 5 Rail, RED to BANK 1.5M"
     words.use(2)
     assert wording.line(state, words) == "7: kauft 5 Bahn, ROT→BANK 1,5M"
+
+
+def test_a_new_game_is_told_with_what_everybody_has() -> None:
+    assert wording.line(DeedsTable("RED", "BLUE").ledger.now) == "1: new game, 15M"

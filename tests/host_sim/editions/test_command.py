@@ -72,15 +72,6 @@ def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
     assert editions.known() == list(editions.EDITIONS)
 
 
-@pytest.mark.chip
-@pytest.mark.slow
-def test_an_image_has_it_in_its_flash(image: Path, file: Path, tmp_path: Path) -> None:
-    scenario = tmp_path / "own.txt"
-    scenario.write_text(SCENARIO)
-    chip = ["--on", "chip", "--image", str(image)]
-    assert main(["play", str(scenario), "--edition", str(file), *chip]) == 0
-
-
 @pytest.mark.parametrize("title", ["London", "Classic"])
 def test_a_title_that_would_be_mistaken_is_refused(
     title: str, file: Path, capsys: pytest.CaptureFixture[str]

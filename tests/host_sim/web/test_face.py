@@ -79,6 +79,7 @@ MEASURE = """async ([wantedWidth, wantedHeight]) => {
                  each !== display)
             faults.push(`${name} covered`);
         if (Math.min(width, height) < 44) faults.push(`${name} is ${width} x ${height}`);
+        if (each.scrollWidth > each.clientWidth) faults.push(`${name} is cut`);
     }
     return faults;
 }"""

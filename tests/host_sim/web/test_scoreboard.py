@@ -507,6 +507,7 @@ def test_the_pot_is_shown_and_a_loan_is_less_worth(site: str, visit: Open) -> No
     expect(_row(page, "RED").locator(".amount")).to_have_text("£2150")
     expect(_row(page, "RED").locator(".about")).to_have_text("loan £500 · worth £1650")
     expect(page.locator("#leads")).to_have_text("RED leads by worth · pot £215")
+    expect(page.locator(".booking").first).to_have_text("BLUE puts £15 in the pot")
     ledger.take_pot(2)
     unit.post(*_told(table))
     expect(page.locator(".booking").first).to_have_text("BLUE takes the pot: £215")

@@ -56,7 +56,7 @@ _KINDS = _once(*(f"kind {n}" for n in _IN_TABLE))
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 
 _EXPERIMENTS = (
-    Part("single_cuts", x.single_cuts, range(0, 2_800, 3), range(250_000), 5_000, _TORN),
+    Part("single_cuts", x.single_cuts, range(0, 2_800, 5), range(250_000), 5_000, _TORN),
     Part("double_cuts", x.double_cuts, range(200), range(100_000), 5_000, _TORN),
     Part("cuts_afterwards", x.cuts_afterwards, range(125), range(50_000), 5_000, _TORN),
     Part("deaf_programs", x.deaf_programs, range(100), range(25_000), 5_000, _DEAF),
@@ -90,6 +90,6 @@ PARTS = (
     _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
     _control(controls.TrustsErase, x.partial_erases, range(0, 300, 2), range(0, 12_000, 20)),
     _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
-    _control(controls.TrustsBlank, x.cut_erases, range(150), range(0, 5_000, 8)),
+    _control(controls.TrustsBlank, x.cut_erases, range(1, 150, 3), range(0, 5_000, 8)),
     _control(controls.NoEpoch, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
 )

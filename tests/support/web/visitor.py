@@ -23,11 +23,11 @@ NOTE = """
 """
 
 
-def with_game(target: Target, *players: str) -> Target:
+def with_game(target: Target, *players: str, board: tuple[str, ...] = ("world",)) -> Target:
     """Start a game on a target, of RED and BLUE if nobody is named, and leave it switched off."""
     person = Person(target, Transcript(target))
     person.begin()
-    person.game("world", *(players or ("RED", "BLUE")))
+    person.game(*board, *(players or ("RED", "BLUE")))
     person.power("off")
     return target
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from dealbox.bank.editions import EDITIONS
 from host_sim import languages, pins
 from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
@@ -141,10 +142,13 @@ def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) ->
     ] == []
 
 
-def test_the_home_page_counts_the_rules(built: Path) -> None:
+def test_the_home_page_counts_boards_and_rules(built: Path) -> None:
     with (ROOT / "docs/rules/rules.csv").open(encoding="utf-8", newline="") as file:
-        count = sum(row["edition"] != "house" for row in csv.DictReader(file))
-    assert f"{count} rules of five editions" in (built / "index.html").read_text(encoding="utf-8")
+        booklets = [row["booklet"] for row in csv.DictReader(file) if row["edition"] != "house"]
+    assert len(set(booklets)) == 5
+    home = (built / "index.html").read_text(encoding="utf-8")
+    assert f"{len(booklets)} rules from five booklets" in home
+    assert len(EDITIONS) == 7 and "rules of seven boards" in home
 
 
 def test_every_page_has_its_place_in_the_navigation() -> None:

@@ -51,5 +51,5 @@ def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     )
     faults.get_by_role("button").click()
     choose(page, 'like = "dublin"\ntitle = "London"\n', "london.toml")
-    why = "The unit does not take this board: TITLE IS TAKEN By a built-in board."
+    why = "The unit does not take this board: TITLE IS TAKEN. A built-in board has it."
     expect(page.locator("#notice")).to_have_text(why)

@@ -16,7 +16,7 @@ from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tests.web.page.test_boards import choose
 from tests.web.page.test_editor import edit
-from tests.web.page.test_page import NFC, lay, load, press, see
+from tests.web.page.test_page import NFC, lay, load, press, see, speak
 from tests.web.page.test_touches import BACK
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -333,10 +333,7 @@ def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     for code, words in languages.tables().items():
-        page.locator("#language").evaluate(
-            "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }", code
-        )
-        expect(page.locator("html")).to_have_attribute("lang", code)
+        speak(page, code)
         link = page.locator("[rel=manifest]").get_attribute("href")
         manifest = page.evaluate("async (link) => (await fetch(link)).json()", link)
         assert (manifest["lang"], manifest["description"]) == (code, words["description"])

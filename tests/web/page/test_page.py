@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim import languages
+from host_sim.cards import COLOURS
 from host_sim.cli import main
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
@@ -57,6 +58,14 @@ PHONE = """
         return lock;
     } } });
 """
+
+
+def speak(page: Page, code: str) -> None:
+    """Choose a language, as the menu does."""
+    page.locator("#language").evaluate(
+        "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }", code
+    )
+    expect(page.locator("html")).to_have_attribute("lang", code)
 
 
 def see(page: Page, *texts: str) -> None:
@@ -428,11 +437,12 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     assert 30 in page.evaluate("window.felt")
 
 
-def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: bytes) -> None:
+def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    eight = with_game(LaptopTarget(), *COLOURS, board=("classic", "london"))
+    load(page, eight.flash())
+    see(page, "RED", "£1500")
     lay(page, "RED", "minus")
     page.locator('[data-card="BLUE"]').click()
     press(page, "5")
@@ -443,6 +453,15 @@ def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open, game: by
         assert page.evaluate(MEASURE, [width, height]) == [], f"{width} x {height}"
         if width < height:
             assert page.evaluate(side) >= SLAP_PX, f"{width} x {height}"
+    width, height = SIZES[0]
+    page.set_viewport_size({"width": width, "height": height})
+    for code in languages.modules():
+        speak(page, code)
+        assert page.evaluate(MEASURE, [width, height]) == [], code
+    speak(page, "en")
+    lay(page, "BLUE", "plus")
+    hint = page.locator("#hint")
+    expect(hint).to_have_text("RED pays BLUE: type the amount, then K.")  # K books pounds
 
 
 def _range(page: Page, selector: str, box: tuple[float, float, float, float]) -> int:
