@@ -40,6 +40,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
     for name, value in _assignments(nodes, set(known)):
         is_known = name in known or isinstance(value, ast.Constant)
         if name.startswith("_") and is_known and value.lineno == value.end_lineno:
+            _refuse_before(name, value.lineno, nodes)
             line = lines[value.lineno - 1].encode()  # the columns of a node are those of UTF-8
             first, end = value.col_offset, value.end_col_offset or 0
             text = repr(known[name]).encode() if name in known else line[first:end]
@@ -138,6 +139,17 @@ def _with_private(source: str, names: frozenset[str]) -> str:
     for row, at in reversed(found):
         lines[row] = lines[row][:at] + b"_" + lines[row][at:]
     return b"".join(lines).decode()
+
+
+def _refuse_before(name: str, line: int, nodes: list[ast.stmt]) -> None:
+    """Raise ValueError if a constant is used in a line before the one that declares it.
+
+    The compiler knows it only from there on, and nothing has the name at run time.
+    """
+    for node in nodes:
+        for part in ast.walk(node) if node.lineno < line else ():
+            if isinstance(part, ast.Name) and part.id == name and part.lineno < line:
+                raise ValueError(f"line {part.lineno}: {name} is used before line {line} declares it")
 
 
 def _refuse_names(token: tokenize.TokenInfo, names: frozenset[str]) -> None:

@@ -170,37 +170,41 @@ class Records:
         return at + sector * SECTOR_BYTES + slot * PAGE_BYTES
 
     def look(self) -> None:
-        """Find where the next record is to be written, once; takes 20 ms."""
+        """Find where the next record is to be written, once; takes 8 ms."""
         if self._has_looked:
             return
         self._has_looked = True
+        whole = memoryview(bytearray(SECTOR_BYTES))
         for sector in range(SECTORS):
-            number = self._newest_in(sector)
+            number, slot = self._look_at(sector, whole)
             if number > self._number:
-                self._number, self._sector = number, sector
-        if self._number:
-            self._slot = self._first_blank()
+                self._number, self._sector, self._slot = number, sector, slot
         if self._is_named and not self._is_kept:
             self._is_kept = True
             for copy in self._copies:
                 if not self._holds(copy, self._sector, self._used_id):
                     self._is_kept = False
 
-    def _newest_in(self, sector: int) -> int:
-        """Return the number of the newest sound record in a sector, 0 if there is none."""
-        for slot in range(SLOTS - 1, -1, -1):
-            for copy in self._copies:
-                if self._read(copy, sector, slot).is_sound(self._scratch):
-                    return self._echo.number()
-        return 0
+    def _look_at(self, sector: int, whole: memoryview) -> "tuple[int, int]":
+        """Return the number of a sector's newest sound record, and where all copies look blank.
 
-    def _first_blank(self) -> int:
-        """Return the slot of the newest sector from which on every copy looks blank."""
-        for slot in range(SLOTS - 1, -1, -1):
-            for copy in self._copies:
-                if self._read(copy, self._sector, slot).bytes != BLANK:
-                    return slot + 1
-        return 0
+        0: there is none. whole: as large as a sector, overwritten.
+        """
+        number, newest, blank = 0, -1, 0
+        for copy in self._copies:
+            self._flash.read_into(self._address(copy, sector, 0), whole)
+            for slot in range(SLOTS - 1, -1, -1):
+                page = whole[slot * PAGE_BYTES : (slot + 1) * PAGE_BYTES]
+                if page == BLANK:
+                    continue
+                blank = max(blank, slot + 1)
+                if slot <= newest:
+                    break
+                self._echo.bytes[:] = page
+                if self._echo.is_sound(self._scratch):
+                    number, newest = self._echo.number(), slot
+                    break
+        return number, blank
 
     # Writing.
 

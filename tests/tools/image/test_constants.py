@@ -81,6 +81,13 @@ def test_a_constant_in_an_f_string_is_refused() -> None:
         _declared('from other import CAME\nx = f"{CAME}"\n', CAME=3)
 
 
+def test_a_constant_that_is_used_before_it_is_declared_is_refused() -> None:
+    """Also in a function, which Python finds it from: the chip's compiler reads from the top."""
+    with pytest.raises(ValueError, match="line 2: _A is used before line 3 declares it"):
+        _declared("def f(a=1):\n    return a + _A\n_A = 1\n")
+    assert _declared("_A = 1\ndef f():\n    return _A\n") == ["_A = const(1)"]
+
+
 def test_a_mistake_is_left_to_the_compiler() -> None:
     assert _declared("_A = 1\nif\n") == []
 
