@@ -1,5 +1,6 @@
 """A game on a board of one's own: chosen from the list, played, and there after a restart."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from tests.support.printed_boards import DEEDS
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
+_TITLE = 'A "Harbour"'  # with letters that JSON escapes
 
 
 @pytest.fixture
 def edition(tmp_path: Path) -> Iterator[Edition]:
-    yield from played(tmp_path / "harbour.toml", harbour())
+    yield from played(tmp_path / "harbour.toml", harbour() | {"title": _TITLE})
 
 
 @pytest.fixture
@@ -40,6 +42,13 @@ def test_it_is_begun_and_its_money_counted(table: Table) -> None:
     table.tap("RED", "plus")
     table.press("GO")
     assert table.cash_k == [225_000, 200_000]
+
+
+def test_the_feed_tells_what_it_is_called_and_how_its_money_is_written(table: Table) -> None:
+    table.wait(1000)
+    told = [json.loads(line) for line in table.board.feed.lines]
+    standings = [line["standings"] for line in told if line.get("standings")]
+    assert (standings[-1]["title"], standings[-1]["sign"]) == (_TITLE, "£")
 
 
 def test_its_deeds_are_bought_and_earn_what_they_say(table: Table) -> None:

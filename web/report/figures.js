@@ -166,7 +166,7 @@ function swings(report, width) {
     t("report.figure.swings.about"),
     Plot.plot({
       ...rows.frame,
-      x: { label: null, tickFormat: money, ticks: width / 80, grid: true, insetLeft: 66, insetRight: 66 },
+      x: { label: null, tickFormat: money, ticks: width / 120, grid: true, insetLeft: 66, insetRight: 66 },
       y: rows.y,
       marks: [
         Plot.barX(shown, { x: "gain", y: "name", fill: ({ seat }) => colourOf(seat), dy: rows.dy }),

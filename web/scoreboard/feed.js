@@ -71,6 +71,8 @@ const isStandings = (game) =>
   isAmounts(game.balances) &&
   isAmounts(game.debts) &&
   may(game.city, isText) &&
+  may(game.title, isText) &&
+  may(game.sign, (sign) => sign === "" || isText(sign)) &&
   may(game.final, isAmounts) &&
   may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
   may(game.names, isNames) &&

@@ -181,10 +181,7 @@ export class Game {
     }
     this.hasGame = true;
     this.seq = game.seq;
-    this.edition =
-      this.#editions.find(
-        ({ name, city }) => name === game.edition && city === (game.city ?? city),
-      ) ?? null;
+    this.edition = this.#editionOf(game);
     this.#hold(game);
     this.debts = new Map(Object.entries(game.debts));
     this.out = new Set(game.out ?? []);
@@ -195,6 +192,13 @@ export class Game {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
       this.levels = [...game.levels].map(Number);
     }
+  }
+
+  // Of a board of somebody's own the feed tells but what it is called and the sign of its money.
+  #editionOf({ edition, city, title, sign }) {
+    if (title) return { name: edition, title, sign, names: [] };
+    const isIt = (each) => each.name === edition && each.city === (city ?? each.city);
+    return this.#editions.find(isIt) ?? null;
   }
 
   #book(booking) {

@@ -159,7 +159,8 @@ export class View {
       this.#find("bid").replaceChildren();
       return;
     }
-    const what = deal.space && edition ? spaceName(edition.names[deal.space]) : t("board.deal");
+    const printed = deal.space && edition?.names[deal.space];
+    const what = printed ? spaceName(printed) : t("board.deal");
     const words = [{ text: `${what}: ` }, ...bid(deal, edition)];
     if (deal.phase === "fast") words.push({ text: ` · ${t("board.bid.hurry")}` });
     draw(this.#find("bid"), words);
@@ -225,7 +226,7 @@ class Amount {
 function whatIsShown(game) {
   if (!game.hasGame) return "start";
   if (game.isOver) return "end";
-  return game.owners && game.edition ? "deeds" : "money";
+  return game.owners && game.edition?.groups ? "deeds" : "money";
 }
 
 function about(game, seat) {

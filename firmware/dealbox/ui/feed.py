@@ -1,6 +1,7 @@
 """What is reported over USB: a line of JSON for each event (docs/usb.md).
 
-Nothing in it but the names of players needs escapes, so it is put together as text.
+Nothing in it but the names of players, and title and currency sign of a board of one's own, needs
+escapes, so it is put together as text.
 """
 
 from dealbox.bank.auction import FAST, SLOW, Auction
@@ -15,6 +16,7 @@ from dealbox.bank.details import (
     JAIL_CARDS,
     LOAN,
 )
+from dealbox.bank.editions import OWN
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
@@ -78,16 +80,18 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
     Null without a game; no names, where they are hidden. throws: of a game whose end was counted,
     those of Edition.final_throws.
     """
-    state = ledger.now
+    state, edition = ledger.now, ledger.edition
     if not ledger.has_game():
         return '{"standings": null}'
     debts = [_entry(seat, state.debt_k[seat]) for seat in range(POT) if state.debt_k[seat]]
-    city = f'"city": "{ledger.edition.city}", ' if ledger.edition.city else ""
+    board = f'"city": "{edition.city}", ' if edition.city else ""
+    if edition.number == OWN:
+        board += f'"title": "{_escaped(edition.title)}", "sign": "{_escaped(edition.sign)}", '
     # The creditor of the bankrupt is how many were out before.
     seats = [(state.creditor[seat], seat) for seat in range(POT) if state.seat[seat] == OUT]
     out = [f'"{SEATS[seat]}"' for _, seat in sorted(seats)]
     more = f', "out": [{", ".join(out)}]' if out else ""
-    if throws is not None or ledger.edition.is_over(state):
+    if throws is not None or edition.is_over(state):
         more += f', "final": {{{", ".join(_final(ledger, throws))}}}'
     names = [] if state.hides_names else _names(ledger)
     if names:
@@ -102,7 +106,7 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
         more += f', "house_rules": {state.house_rules}'
     more += _loans(state)
     return (
-        f'{{"standings": {{"seq": {state.seq}, "edition": "{ledger.edition.name}", {city}'
+        f'{{"standings": {{"seq": {state.seq}, "edition": "{edition.name}", {board}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
     )
 
@@ -128,8 +132,8 @@ def _names(ledger: Ledger) -> list[str]:
 
 
 def _escaped(name: str) -> str:
-    """Return a name as JSON writes it in ASCII; no letter of names is a quote or a backslash."""
-    return "".join([c if c <= "~" else f"\\u{ord(c):04x}" for c in name])
+    """Return a name as JSON writes it in ASCII."""
+    return "".join([c if c <= "~" and c not in '"\\' else f"\\u{ord(c):04x}" for c in name])
 
 
 def booked(state: State, entries: "list[Entry]") -> str:

@@ -35,6 +35,7 @@ def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
     see(page, "→ GREEN")
     press(page, "OK")
     see(page, "RED", "€1500")
+    expect(page.locator("#panel .balances")).to_contain_text("€1500")
 
 
 def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
