@@ -6,13 +6,16 @@ window.updates = []; // since they were last taken
 window.Worker = class extends Worker {
   constructor(script, options) {
     super(script, options);
-    window.unit = this;
     this.addEventListener("message", (event) => {
       if (Array.isArray(event.data)) window.updates.push(event.data.filter(({ saved }) => !saved));
       if (!event.data.passed) return;
       event.stopImmediatePropagation();
       window.passed();
     });
+  }
+  postMessage(data, ...more) {
+    if ("begin" in data) window.unit = this; // others judge a game or the file of a board
+    super.postMessage(data, ...more);
   }
 };
 

@@ -23,7 +23,7 @@ class PageTarget:
     """A unit in a window of its own; its time passes only in run().
 
     What a page has no button for is refused: parts to unplug, content. No power cut tears an
-    operation: the window is closed right after a booking.
+    operation: the window is closed right after a booking, and without one nothing can be touched.
     """
 
     name = "page"
@@ -55,14 +55,16 @@ class PageTarget:
         if self._page is None:
             self._page = self._open()
         else:
-            self._page.get_by_role("switch").click()
+            # By no mouse, which may hold a key down.
+            self._page.get_by_role("switch").evaluate("button => button.click()")
         self._since_ms = self.ms
         self.is_on = on
         expect(self._page.get_by_role("switch")).to_have_attribute(
             "aria-checked", "true" if on else "false"
         )
         self.on_change(self.ms, "power", on)
-        self._read_region()
+        if not self._region:
+            self._read_region()
         self.run(0)
 
     def put(self, board: Path) -> None:
@@ -94,10 +96,12 @@ class PageTarget:
         self._press("#deal button", down)
 
     def lay(self, side: int, uid: bytes) -> None:
-        self._call("([card, side]) => window.place(card, side)", [_CARDS[uid], _SIDES[side]])
+        if self._page:
+            self._call("([card, side]) => window.place(card, side)", [_CARDS[uid], _SIDES[side]])
 
     def lift(self, side: int, uid: bytes) -> None:
-        self._call("card => window.lift(card)", _CARDS[uid])
+        if self._page:
+            self._call("card => window.lift(card)", _CARDS[uid])
 
     def cut_after(self, count: int) -> None:
         self._is_cut_due = True
@@ -115,8 +119,11 @@ class PageTarget:
         raise NotImplementedError
 
     def run(self, ms: float) -> None:
-        told = self._call("ms => window.pass(ms)", ms)
         self.ms += ms
+        if not self._page:
+            return
+        told = self._call("ms => window.pass(ms)", ms)
+        seen = self._region
         for first, *updates in told["updates"]:
             for update in updates:
                 self._take(self._since_ms + first["at_ms"], update)
@@ -124,6 +131,8 @@ class PageTarget:
         assert said == "\n".join(filter(None, self._words)), (
             "the page has other words than its unit"
         )
+        if self._is_cut_due and self._region != seen:
+            self._close_window()
 
     def flash(self) -> bytes:
         return self._region
@@ -156,7 +165,8 @@ class PageTarget:
                 self.on_change(ms, "flash", at)
 
     def _press(self, selector: str, down: bool) -> None:
-        assert self._page
+        if not self._page:
+            return
         mouse = self._page.mouse
         if down:
             self._page.locator(selector).hover()

@@ -16,7 +16,7 @@
   Date.now = () => nowMs;
   Object.assign(self, {
     setTimeout(call, ms = 0) {
-      timers.set(++count, { ms: nowMs + Math.max(0, ms), call });
+      timers.set(++count, { ms: nowMs + Math.max(1, ms), call }); // a step takes time, too
       return count;
     },
     clearTimeout: (number) => timers.delete(number),
