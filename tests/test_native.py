@@ -1,6 +1,8 @@
 """The loops of dealbox.native against plain words of Python."""
 
 import random
+import struct
+from array import array
 from itertools import accumulate
 
 import pytest
@@ -31,6 +33,18 @@ def test_codes_are_added_above_the_owner(chance: random.Random) -> None:
     assert native.add_codes(spaces, values, 40, 5) == 40 - values.count(0)
     for space, value in enumerate(values):
         assert spaces[space] == owners[space] & 15 | (value + 5 if value else 0) << 4
+
+
+def test_values_are_bits_and_great_ones_share_the_last() -> None:
+    assert native.values_in(bytes([8, 3, 3, 28, 1]), 4) == 1 << 8 | 1 << 3 | 1 << 28
+    assert native.values_in(bytes([29, 255]), 2) == native.values_in(b"\x1e", 1) == 1 << 29
+    assert native.values_in(b"", 0) == 0
+
+
+def test_words_are_written_as_struct_does() -> None:
+    words, out = array("i", [5, -1, 999_999, -(2**31), 7]), bytearray(14)
+    assert native.write_words(words, 1, 4, out, 1) == 13
+    assert out == b"\0" + struct.pack(">3i", *words[1:4]) + b"\0"
 
 
 @pytest.mark.parametrize("letters", [b"ab", b"abc", bytes(range(256))])

@@ -398,9 +398,9 @@ def measure_power_on(images: Images) -> list[Figure]:
     played_ms = max(ChipSession(images, 5, journal=each).start() for each in (game, full))
     first = "power-on to the whole first picture"
     return [
-        Figure(first, blank_ms, 240, "ms", "without a game"),
-        Figure(f"{first}, with a game", kept_ms, 215, "ms", "a new game, and full rings"),
-        Figure(f"{first}, after bookings", played_ms, 340, "ms", "they are affirmed: two erases"),
+        Figure(first, blank_ms, 200, "ms", "without a game"),
+        Figure(f"{first}, with a game", kept_ms, 180, "ms", "a new game, and full rings"),
+        Figure(f"{first}, after bookings", played_ms, 280, "ms", "they are affirmed: two erases"),
     ]
 
 
@@ -433,8 +433,8 @@ def measure_bookings(images: Images) -> list[Figure]:
     how = f"{_BOOKINGS}, K pressed to the second page done; half of them with all deeds in play"
     way = f"{_BOOKINGS}, two pages of 0.4 ms and their way"
     return [
-        worst("booking made durable", took_ms, 8, "ms", how),
-        worst("K to the whole picture of the booking", whole_ms, 34, "ms", f"{_BOOKINGS}"),
+        worst("booking made durable", took_ms, 7, "ms", how),
+        worst("K to the whole picture of the booking", whole_ms, 33, "ms", f"{_BOOKINGS}"),
         worst("of which flash", flash_ms, 3, "ms", way),
         _first_booking(images),
     ]

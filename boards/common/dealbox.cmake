@@ -90,6 +90,15 @@ function(dealbox_wrap_sleep)
 endfunction()
 cmake_language(DEFER CALL dealbox_wrap_sleep)
 
+# Quicker imports.
+function(dealbox_wrap_imports)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/imports.c)
+    foreach(name mp_builtin___import___default mp_find_frozen_module)
+        target_link_options(firmware PRIVATE LINKER:--wrap=${name})
+    endforeach()
+endfunction()
+cmake_language(DEFER CALL dealbox_wrap_imports)
+
 # Of the SDK's 16 timers none is used but by machine.Timer, in service mode.
 add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)
 

@@ -10,6 +10,7 @@ import sys
 
 if sys.implementation.name == "cpython":
     ptr8 = bytes | bytearray | memoryview
+    ptr32 = "array[int]"
 
     class micropython:  # noqa: N801 - the name of MicroPython's decorators
         @staticmethod
@@ -60,6 +61,29 @@ def add_codes(spaces: ptr8, values: ptr8, count: int, more: int) -> int:
             spaces[i] = spaces[i] | (value + more) << 4
             added += 1
     return added
+
+
+@micropython.viper
+def values_in(data: ptr8, count: int) -> int:
+    """Return which values are in data[:count], as bits; bit 29 stands for all from 29 on."""
+    bits = 0
+    for i in range(count):
+        value = data[i]
+        bits = bits | 1 << (29 if value > 29 else value)
+    return bits
+
+
+@micropython.viper
+def write_words(words: ptr32, first: int, end: int, out: ptr8, at: int) -> int:
+    """Write words[first:end], of an array("i"), to out[at:], big-endian; return where they end."""
+    for i in range(first, end):
+        word = words[i]
+        out[at] = word >> 24 & 0xFF
+        out[at + 1] = word >> 16 & 0xFF
+        out[at + 2] = word >> 8 & 0xFF
+        out[at + 3] = word & 0xFF
+        at += 4
+    return at
 
 
 @micropython.viper

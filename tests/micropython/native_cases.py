@@ -4,6 +4,7 @@ Prints the name of each function with a digest of all that it has returned and w
 """
 
 import hashlib
+from array import array
 from binascii import hexlify
 
 from dealbox import native
@@ -48,6 +49,15 @@ def codes(chance: Chance, out: bytearray, i: int) -> int:
     return native.add_codes(memoryview(out)[3:43], values, 40, chance.below(7))
 
 
+def values(chance: Chance, _out: bytearray, i: int) -> int:
+    return native.values_in(chance.bytes(40, (1, 9, 256)[i % 3]), chance.below(41))
+
+
+def words(chance: Chance, out: bytearray, i: int) -> int:
+    numbers = array("i", [(chance.below(65537) - 32768) * (1, 65535)[i % 2] for _ in range(9)])
+    return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
+
+
 def greatest(chance: Chance, out: bytearray, i: int) -> int:
     limit = (2, 3, 256)[i % 3]  # few values: equal beginnings, and equal heads
     heads, size = chance.bytes(240, limit), 1 + i % 12
@@ -77,6 +87,8 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("write_checksum", checksum),
     ("fold", folded),
     ("add_codes", codes),
+    ("values_in", values),
+    ("write_words", words),
     ("find_greatest", greatest),
     ("copy_heads", heads),
     ("crc_a", crc),

@@ -149,7 +149,8 @@ def _refuse_before(name: str, line: int, nodes: list[ast.stmt]) -> None:
     for node in nodes:
         for part in ast.walk(node) if node.lineno < line else ():
             if isinstance(part, ast.Name) and part.id == name and part.lineno < line:
-                raise ValueError(f"line {part.lineno}: {name} is used before line {line} declares it")
+                where = f"line {part.lineno}: {name} is used before line {line}"
+                raise ValueError(f"{where} declares it")
 
 
 def _refuse_names(token: tokenize.TokenInfo, names: frozenset[str]) -> None:

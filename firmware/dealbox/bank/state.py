@@ -4,7 +4,7 @@ from array import array
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
-from dealbox.native import fold
+from dealbox.native import fold, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -166,7 +166,6 @@ NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _FOLD_FROM = 0x11C9DC5
 
-_SEATS = tuple([bytes((seat,)) for seat in range(SEATS)])  # to search the owners for
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
 
@@ -514,15 +513,15 @@ class State:
 
     def _check_spaces(self) -> None:
         """Check the range of each value; Edition.check() checks how they go together."""
-        owners, seats = self.owner, self.seat
-        if max(owners) >= SEATS:
-            raise Broken
-        if self.level != EMPTY_SPACES and max(self.level) > HOTEL:
-            raise Broken
-        if self.mortgaged != EMPTY_SPACES and max(self.mortgaged) > FEE_PAID:
+        owners, seats = values_in(self.owner, SPACES), self.seat
+        if (
+            owners >> SEATS
+            or values_in(self.level, SPACES) >> HOTEL + 1
+            or values_in(self.mortgaged, SPACES) >> FEE_PAID + 1
+        ):
             raise Broken
         for seat in range(1, SEATS):
-            if seats[seat] != PLAYING and _SEATS[seat] in owners:
+            if owners >> seat & 1 and seats[seat] != PLAYING:
                 raise Broken
 
     def _check_auctions(self) -> None:

@@ -5,7 +5,6 @@ checksum keep their place and their meaning in every later format.
 """
 
 import struct
-from array import array
 
 from dealbox.bank.state import (
     ALL,
@@ -19,7 +18,7 @@ from dealbox.bank.state import (
     UID_BYTES,
     State,
 )
-from dealbox.native import add_codes, write_checksum
+from dealbox.native import add_codes, write_checksum, write_words
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 3  # the layout, and the rules by which bookings were made; docs/journal.md lists them
@@ -217,7 +216,8 @@ class Page:
         self._creditors[ALL] = state.creditor
         self._roles[ALL] = state.role
         self._seats[ALL] = state.seat
-        self._pack_money(state.balance_k, state.debt_k)
+        write_words(state.balance_k, 0, SEATS, page, _BALANCES_AT)
+        write_words(state.debt_k, 1, SEATS, page, _DEBTS_AT)
         self._pack_spaces(state)
         struct.pack_into(
             _SETTINGS,
@@ -231,19 +231,9 @@ class Page:
         )
         self._write_checksum(page, _CHECKSUM_AT)
 
-    def _pack_money(self, cash_k: "array[int]", debt_k: "array[int]") -> None:
-        # One call each, without *: a loop would take too long, and a tuple is on the heap.
-        c, d = cash_k, debt_k
-        page = self.bytes
-        struct.pack_into(
-            ">9i", page, _BALANCES_AT, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8]
-        )
-        struct.pack_into(">8i", page, _DEBTS_AT, d[1], d[2], d[3], d[4], d[5], d[6], d[7], d[8])
-
     def _pack_table(self, state: State) -> None:
-        n = state.loan_k  # one call each, as in _pack_money
         page = self.bytes
-        struct.pack_into(">8i", page, _LOANS_AT, n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8])
+        write_words(state.loan_k, 1, SEATS, page, _LOANS_AT)
         struct.pack_into(
             _TABLE,
             page,

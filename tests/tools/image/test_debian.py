@@ -80,9 +80,10 @@ def test_no_mirror_is_a_named_reason(tools: Path, monkeypatch: pytest.MonkeyPatc
 def test_each_patch_changes_what_is_there_once(tmp_path: Path) -> None:
     for file, old, _ in debian.PATCHES:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / file).write_text(f"before {old} after")
+        with (tmp_path / file).open("a") as source:
+            source.write(f"before {old} after\n")
     debian.patch(tmp_path)
     for file, _, new in debian.PATCHES:
-        assert (tmp_path / file).read_text() == f"before {new} after"
+        assert f"before {new} after\n" in (tmp_path / file).read_text()
     with pytest.raises(NoImage, match="is not that of MicroPython"):
         debian.patch(tmp_path)
