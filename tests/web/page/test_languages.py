@@ -4,13 +4,13 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
+from tests.support.web.browsing import violations
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
@@ -22,7 +22,6 @@ from tests.web.page.test_touches import BACK
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 AXE = "axe-core/axe.min.js"
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 # Returns what the page says, to the eye or to a screen reader, that the made-up language has not.
 # What is printed on the keys is in no language; the display's own text is the unit's.
@@ -267,29 +266,17 @@ def _states(page: Page, window: BrowserContext, game: bytes) -> Iterator[str]:
     yield "the data of the site cleared"
 
 
-def test_no_state_of_the_page_has_a_word_of_its_own(
-    marked: Callable[[str], Page], window: BrowserContext, game: bytes
+def test_no_state_of_the_page_has_a_word_of_its_own_or_a_finding_of_axe(
+    marked: Callable[[str], Page], window: BrowserContext, game: bytes, node_modules: Path
 ) -> None:
     page = marked(NFC)
+    page.evaluate(f"{(node_modules / AXE).read_text(encoding='utf-8')}; undefined")
     said: set[str] = set()
     for state in _states(page, window, game):
         assert page.evaluate(UNMARKED) == [], state
+        assert violations(page) == {}, state
         said.update(page.evaluate(SAID))
     assert {"hint.none", "hint.pays", "card.on_minus", "solo", "lamp.dark"} <= said
-
-
-def test_axe_finds_no_violation_in_any_state(
-    marked: Callable[[str], Page], window: BrowserContext, game: bytes, node_modules: Path
-) -> None:
-    axe = (node_modules / AXE).read_text(encoding="utf-8")
-    page = marked(NFC)
-    page.evaluate(f"{axe}; undefined")
-    run = """axe.run().then((it) => it.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => [id, html, failureSummary])))"""
-    for state in _states(page, window, game):
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            assert page.evaluate(run) == [], (state, scheme)
 
 
 def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
