@@ -7,11 +7,33 @@ import json
 import os
 from binascii import b2a_base64
 
-from host_sim.editions import checking
+from dealbox.bank.editions import OWN, limits, make
+from host_sim.editions import checking, deeds
 from host_sim.editions.record import encode
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from typing import Any
+
+    from dealbox.contract import Figures
 
 _FOLDER = "/lib/editions/"  # of the built-in editions (tools/image/wasm.py)
 _KIND = ".toml"
+# What is wrong with a field, as the words of the pages call it: edit.fault.*
+_WORDS = {
+    limits.MISSING: "missing",
+    limits.LONG: "long",
+    limits.LETTER: "letter",
+    limits.TWICE: "twice",
+    limits.LOW: "low",
+    limits.HIGH: "high",
+    limits.FALLS: "falls",
+    limits.TAKEN: "taken",
+    checking.NO_NUMBER: "number",
+    checking.BEYOND: "beyond",
+    checking.WIDE: "wide",
+}
+_COLOURS = {checking.GROUP_KEYS[group]: deeds.MARKS[group][1] for group in deeds.MARKS}
 
 
 def answer(name: str, path: str) -> str:
@@ -19,12 +41,49 @@ def answer(name: str, path: str) -> str:
 
     name: of the file, for its faults.
     """
-    known = sorted([file[: -len(_KIND)] for file in os.listdir(_FOLDER)])
     try:
-        board, _ = checking.check(name, _read(path), known, _load)
+        board, _ = checking.check(name, _read(path), _built_in(), _load)
     except checking.BadEdition as bad:
         return json.dumps({"faults": bad.complaints})
-    return json.dumps({"record": str(b2a_base64(encode(board)), "ascii").strip()})
+    return json.dumps({"record": _record(board)})
+
+
+def draft(path: str) -> str:
+    """Return what an editor of the file at a path shows, as JSON.
+
+    fields: all of the file, with those of base, which it leaves to the board that it is like;
+    colours: of the groups in it; faults: of each the field, and the words of the pages for it with
+    their values, or else a text in English; without any: record, and the table of deeds. Without
+    TOML there are faults alone.
+    """
+    try:
+        reader = checking.Reader("", _read(path), _built_in(), _load)
+    except checking.BadEdition as bad:
+        return json.dumps({"faults": [_about(fault) for fault in bad.faults]})
+    told = {"fields": reader.fields, "base": reader.base, "colours": _COLOURS}
+    told["faults"] = [_about(fault) for fault in reader.faults]
+    if not reader.faults:
+        told["record"] = _record(reader.board)
+        told["deeds"] = deeds.table(make(reader.board, OWN))
+    return json.dumps(told)
+
+
+def _about(fault: "checking.Fault") -> "dict[str, Any]":
+    _, field, text, what, number = fault
+    about = {"field": list(field), "text": text}
+    if what in _WORDS:
+        about["key"] = "edit.fault." + _WORDS[what]
+        about["number"] = number
+        about["letter"] = chr(number) if what == limits.LETTER else ""
+    return about
+
+
+def _record(board: "Figures") -> str:
+    return str(b2a_base64(encode(board)), "ascii").strip()
+
+
+def _built_in() -> "list[str]":
+    return sorted([file[: -len(_KIND)] for file in os.listdir(_FOLDER)])
 
 
 def _load(name: str) -> bytes:

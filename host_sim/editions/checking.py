@@ -14,6 +14,11 @@ from dealbox.parts import COLUMNS
 from dealbox.ui import words
 from host_sim.editions import toml
 
+# What is wrong with a field, besides what limits.py knows.
+NO_NUMBER = 100
+BEYOND = 101  # with this unit
+WIDE = 102  # so many letters too many on the display
+
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,6 +28,8 @@ if TYPE_CHECKING:
 
     Field = tuple[str, ...]
     Found = tuple[Figures, int | None]  # number: of a built-in edition, else None
+    # Line, field, what is wrong: in words; as of limits.py or below, else 0; and its number.
+    Fault = tuple[int, Field, str, int, int]
 
 GROUP_KEYS = (  # as numbered in bank/spaces.py
     ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
@@ -75,9 +82,15 @@ _TEXTS = {str: "a text in quotes", int: "a whole number", list: "a list", dict: 
 class BadEdition(Exception):
     """A file that is no edition. complaints: all its faults, each with file, line and field."""
 
-    def __init__(self, complaints: "list[str]") -> None:
-        super().__init__("\n".join(complaints))
-        self.complaints = complaints
+    def __init__(self, name: str, faults: "list[Fault]") -> None:
+        self.faults = faults
+        self.complaints = [_complaint(name, fault) for fault in faults]
+        super().__init__("\n".join(self.complaints))
+
+
+def _complaint(name: str, fault: "Fault") -> str:
+    line, field, text = fault[:3]
+    return ": ".join([f"{name}:{line}"] + ([".".join(field)] if field else []) + [text])
 
 
 def check(
@@ -87,9 +100,9 @@ def check(
 
     name: of the file, for its faults. known: built-in editions; load() returns the file of one.
     """
-    reader = _Reader(name, content, known, load)
-    if reader.complaints:
-        raise BadEdition(reader.complaints)
+    reader = Reader(name, content, known, load)
+    if reader.faults:
+        raise BadEdition(name, reader.faults)
     return reader.board, reader.fields.get("number")
 
 
@@ -107,14 +120,14 @@ class _Source:
         self.name = name
         for number, line in enumerate(content.split(b"\n"), 1):
             if not _is_text(line):
-                raise BadEdition([f"{name}:{number}: this is no text in UTF-8"])
-        fault: tuple[object, ...] = ()
+                raise BadEdition(name, [(number, (), "this is no text in UTF-8", 0, 0)])
+        fault: tuple[Any, ...] = ()
         try:
             self.fields, self.lines = toml.parse(str(content, "utf-8"))
         except toml.BadToml as bad:
             fault = bad.args
         if fault:
-            raise BadEdition([f"{name}:{fault[0]}: this is no TOML: {fault[1]}"])
+            raise BadEdition(name, [(fault[0], (), f"this is no TOML: {fault[1]}", 0, 0)])
 
 
 def _is_text(line: bytes) -> bool:
@@ -125,8 +138,12 @@ def _is_text(line: bytes) -> bool:
     return True
 
 
-class _Reader:
-    """Reads a file over those that it is like, and collects what is wrong with it."""
+class Reader:
+    """Reads a file over those that it is like, and collects what is wrong with it.
+
+    fields: all that it says or leaves to base, which has those of the edition that it is like.
+    Refused: BadEdition, if the file is no TOML.
+    """
 
     def __init__(
         self, name: str, content: bytes, known: "Sequence[str]", load: "Callable[[str], bytes]"
@@ -134,7 +151,8 @@ class _Reader:
         self._known = known
         self._load = load
         self._faulty: set[Field] = set()
-        self._found: list[tuple[int, int, str]] = []
+        self._found: list[tuple[int, int, Fault]] = []
+        self.base: dict[str, Any] = {}
         self._own = _Source(name, content)
         self.fields: dict[str, Any] = self._own.fields
         self.fields = self._merge(self._own, "")
@@ -143,7 +161,7 @@ class _Reader:
         self._refuse_long_names(self.board)
         for fault in limits.faults(self.board):
             self._limit(self.board, *fault)
-        self.complaints = [text for _, _, text in sorted(self._found)]
+        self.faults = [fault for _, _, fault in sorted(self._found)]
 
     # The file, and what it is like.
 
@@ -164,11 +182,14 @@ class _Reader:
             fields.pop(key, None)
         if source.fields.get("family", fields["family"]) != fields["family"]:
             fields.pop("options", None)  # another family has others
+        self.base = OrderedDict(fields)
         if "names" in source.fields:
             fields["names"] = {}
         return _over(fields, source.fields)
 
-    def _complain(self, field: "Field", text: str, *, is_of_all: bool = True) -> None:
+    def _complain(
+        self, field: "Field", text: str, what: int = 0, number: int = 0, *, is_of_all: bool = True
+    ) -> None:
         """Note a fault; once a field, and not if what contains it is faulty as a whole."""
         if any([field[:length] in self._faulty for length in range(len(field) + 1)]):
             return
@@ -178,9 +199,7 @@ class _Reader:
         while at and at not in self._own.lines:
             at = at[:-1]
         line = self._own.lines.get(at or ("like",), 1)
-        where = ".".join(field)
-        found = (line, len(self._found), f"{self._own.name}:{line}: {where}: {text}")
-        self._found.append(found)
+        self._found.append((line, len(self._found), (line, field, text, what, number)))
 
     def _is_inherited(self, field: "Field") -> bool:
         return field not in self._own.lines and _get(self.fields, field) is not None
@@ -197,9 +216,9 @@ class _Reader:
         """Return a field of that type; a fault, and something instead, if there is none."""
         value = _get(self.fields, path)
         if value is None:
-            self._complain(path, "it is missing")
+            self._complain(path, "it is missing", limits.MISSING)
         elif not (_is_figure(value) if kind is int else isinstance(value, kind)):
-            self._complain(path, f"it has to be {_TEXTS[kind]}")
+            self._complain(path, f"it has to be {_TEXTS[kind]}", NO_NUMBER if kind is int else 0)
         else:
             return value
         return instead
@@ -212,7 +231,7 @@ class _Reader:
         """Return a list of whole numbers; how many is for limits.py to say."""
         figures = self._value(path, list, list(instead))
         if not all([_is_figure(figure) for figure in figures]):
-            self._complain(path, "it has to be a list of whole numbers")
+            self._complain(path, "it has to be a list of whole numbers", NO_NUMBER)
             return tuple(instead)
         return tuple(figures)
 
@@ -378,9 +397,9 @@ class _Reader:
         if what == limits.HIGH and self._is_inherited(path):
             of = self._own.fields["like"]
             where = ".".join(path)
-            self._complain(("unit",), f"with it {where} of {of} is beyond a balance")
+            self._complain(("unit",), f"with it {where} of {of} is beyond a balance", BEYOND)
         else:
-            self._complain(path, _words(field, place, what, number, board[0]))
+            self._complain(path, _words(field, place, what, number, board[0]), what, number)
 
     def _refuse_long_names(self, board: "Figures") -> None:
         for space, name in enumerate(board[6][3]):
@@ -388,7 +407,8 @@ class _Reader:
             if name and len(shown) > COLUMNS:
                 text = "the name is too long for the display, which has {} letters for it and the"
                 text = (text + ' number: "{}" has {}').format(COLUMNS, shown, len(shown))
-                self._complain(("names", str(space)), text, is_of_all=False)
+                field = ("names", str(space))
+                self._complain(field, text, WIDE, len(shown) - COLUMNS, is_of_all=False)
 
 
 def _over(base: "dict[str, Any]", own: "dict[str, Any]") -> "dict[str, Any]":

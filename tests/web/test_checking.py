@@ -1,10 +1,12 @@
-"""The file of a board is checked in the page as on the laptop: same faults, same record."""
+"""The file of a board is checked in the page as on the laptop: same faults, record, and deeds."""
 
 import base64
+import json
 import random
 from pathlib import Path
 
-from host_sim.editions import checking, reading
+from dealbox.bank.editions import make
+from host_sim.editions import checking, deeds, reading
 from host_sim.editions.record import encode
 from tests.host_sim.editions.test_reading import LONDON, ONE_FAULT
 from tests.web.test_board import Bench, process  # noqa: F401 - a fixture
@@ -17,6 +19,7 @@ with open("/own.toml", "wb") as file:
     file.write(a2b_base64("{}"))
 result = browser.answer("own.toml", "/own.toml")
 """
+DRAFT = PROGRAM.replace('answer("own.toml", ', "draft(")
 
 
 def on_the_laptop(path: Path) -> dict[str, object]:
@@ -46,3 +49,40 @@ def test_a_file_has_the_same_faults_or_record_as_on_the_laptop(
         path.write_bytes(text)
         answer = process.run(PROGRAM.format(base64.b64encode(text).decode()))
         assert answer == on_the_laptop(path), text.decode(errors="replace")
+
+
+def test_an_editor_is_told_fields_faults_and_the_deeds(
+    process: Bench,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    def draft(text: str) -> dict[str, object]:
+        answer = process.run(DRAFT.format(base64.b64encode(text.encode()).decode()))
+        assert isinstance(answer, dict)
+        return answer
+
+    path = tmp_path / "own.toml"
+    for text in ('like = "dublin"\ntitle = "Cork"', 'like = "anti"\ntitle = "Trust"'):
+        path.write_text(text)
+        told = draft(text)
+        board = reading.read(path).board
+        assert told["deeds"] == json.loads(json.dumps(deeds.table(make(board))))
+        assert told["record"] == base64.b64encode(encode(board)).decode()
+        fields, base = told["fields"], told["base"]
+        assert isinstance(fields, dict) and isinstance(base, dict)
+        assert fields == {**base, "like": fields["like"], "title": fields["title"]}
+    told = draft('like = "dublin"\ntitle = ""\nbail = "x"\nbial = 1\nnames = { 1 = "Łódź" }')
+    faults = told["faults"]
+    assert isinstance(faults, list)
+    assert [each for each in faults if "key" in each] == [
+        {"field": field, "key": f"edit.fault.{word}", "number": number, "letter": letter}
+        | {"text": text}
+        for field, word, number, letter, text in (
+            (["title"], "missing", 0, "", "it is empty"),
+            (["bail"], "number", 0, "", "it has to be a whole number"),
+            (["names", "1"], "letter", 321, "Ł", "the display has no letter Ł"),
+        )
+    ]
+    assert {"field": ["bial"], "text": "there is no such field; is it bail?"} in faults
+    assert draft("title = ")["faults"] == [
+        {"field": [], "text": "this is no TOML: a value is missing"}
+    ]

@@ -51,6 +51,8 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
+# The editor of boards, which the page loads when it is opened, and its words.
+_EDITOR = ("editor.js", "fields.js", "draft.js", "deeds.js", "editor.css", "words/editor.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
@@ -134,7 +136,7 @@ def files() -> dict[str, bytes]:
     found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
-    later = {f"words/{code}.js" for code in languages.modules()}
+    later = {*_EDITOR, *(f"words/{code}.js" for code in languages.modules())}
     modules = [name for name in found if name.endswith(".js") and name not in later]
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
@@ -156,7 +158,12 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(("home.", "family.", "report.", "sheet."))
+    return not key.startswith(("home.", "family.", "report.", "sheet.")) and not is_edited(key)
+
+
+def is_edited(key: str) -> bool:
+    """Return whether only the editor of boards needs the words of a key."""
+    return key.startswith(("edit.", "deeds."))
 
 
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:
@@ -166,12 +173,15 @@ def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, byte
 
 
 def _words_apart() -> dict[str, bytes]:
-    """Return what takes the place of the words of all languages: a file for each."""
+    """Return what takes the place of the words of all languages: a file for each.
+
+    Those of the editor, for which nobody waits, are together.
+    """
     apart = (_WEB / "words/apart.js").read_text(encoding="utf-8")
     found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
     for code in languages.modules():
         found[f"words/{code}.js"] = languages.words_of(code, is_kept).encode()
-    return found
+    return found | {"words/editor.js": languages.script(is_edited).encode()}
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:

@@ -115,11 +115,16 @@ async function isSure(compared) {
   return question.returnValue === "yes";
 }
 
-function tellRefusal(error) {
+// Returns why something was refused, as a message.
+function refusalOf(error) {
   if (!error.said) throw error;
   // The unit refuses a board in lines of its display.
   const { said } = error;
-  tell(Array.isArray(said) ? { key: "board.refused", why: said.join(" ") } : said);
+  return Array.isArray(said) ? { key: "board.refused", why: said.join(" ") } : said;
+}
+
+function tellRefusal(error) {
+  tell(refusalOf(error));
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
@@ -158,15 +163,27 @@ document.addEventListener("drop", (event) => {
 
 async function takeBoard(file) {
   const { record, faults } = await boards.read(file);
-  if (faults) {
-    say($("#faults-title"), { key: "board.faults", name: file.name });
-    $("#faults ul").replaceChildren(...boards.items(faults));
-    $("#faults").showModal();
-    return;
-  }
+  if (faults) showFaults(file, faults);
+  else await putBoard(record);
+}
+
+function showFaults(file, faults) {
+  say($("#faults-title"), { key: "board.faults", name: file.name });
+  $("#faults ul").replaceChildren(...boards.items(faults));
+  $("#faults").showModal();
+}
+
+async function putBoard(record) {
   const { edition } = await ask({ do: "edition", record });
   tell({ key: "board.put", title: edition.title });
 }
+
+$("#edit").addEventListener("click", async () => {
+  menu.close();
+  const editor = await import("./editor.js").catch(() => undefined);
+  if (editor) editor.open({ putBoard, refusalOf, showFaults });
+  else tell("fault.gone");
+});
 
 $("#board").addEventListener("click", () => $("#board-file").click());
 $("#board-file").addEventListener("change", () => {

@@ -11,11 +11,11 @@ function nameOn(date) {
   return `dealbox-${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}.flash`;
 }
 
-// Give the bytes to the user as a download.
-export function download(region) {
+// Give bytes or a text to the user as a download, a game if no name is given.
+export function download(content, name = nameOn(new Date())) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([region], { type: "application/octet-stream" }));
-  link.download = nameOn(new Date());
+  link.href = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href); // the download has begun, and keeps the bytes
 }

@@ -1,5 +1,5 @@
-// Has the firmware look at a region of a journal, or at the file of a board, in a worker of its own: a realm runs MicroPython
-// once only.
+// Has the firmware look at a region of a journal, or at the file of a board, in a worker of its own:
+// a realm runs MicroPython once only.
 
 const UNJUDGED = "refused.unjudged";
 
@@ -27,9 +27,9 @@ export async function compare(region, here, language) {
 }
 
 // Resolves to { record } or { faults } of the file of a board (Uint8Array), as check() in unit.js has
-// them; undefined if the firmware does not load.
-export async function check(name, content) {
-  return (await ask({ check: [name, content] })).checked;
+// them; undefined if the firmware does not load. isDraft: as there.
+export async function check(name, content, isDraft = false) {
+  return (await ask({ check: [name, content, isDraft] })).checked;
 }
 
 function ask(question) {

@@ -87,12 +87,14 @@ export async function compare(region, here, language, pack) {
 
 /**
  * Returns { record: base64 } or { faults: lines } of the file of a board (Uint8Array), in the words
- * of `dealbox edition check`; takes the realm.
+ * of `dealbox edition check`; with isDraft what draft() of host_sim/editions/browser.py has instead.
+ * Takes the realm.
  */
-export async function check(name, content, pack) {
+export async function check(name, content, isDraft, pack) {
   const python = await interpreter(pack);
   python.FS.writeFile(BOARD_FILE, content);
-  return JSON.parse(python.pyimport("host_sim.editions.browser").answer(name, BOARD_FILE));
+  const browser = python.pyimport("host_sim.editions.browser");
+  return JSON.parse(isDraft ? browser.draft(BOARD_FILE) : browser.answer(name, BOARD_FILE));
 }
 
 /** Returns the module board of an interpreter, and its wires. */

@@ -449,8 +449,8 @@ async function compareRegions(region, here, language) {
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 
-async function checkBoard(name, content) {
-  return check(name, content, await loadPack(at("files.tar")));
+async function checkBoard(name, content, isDraft) {
+  return check(name, content, isDraft, await loadPack(at("files.tar")));
 }
 
 // A fault of the caller's is for a programmer, and no message.

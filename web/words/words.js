@@ -15,6 +15,7 @@ const TEXT = "data-t";
 const ATTRIBUTES = { [LABEL]: "aria-label", "data-t-alt": "alt", "data-t-content": "content" };
 const listeners = [];
 const valuesOf = new WeakMap(); // element -> { mark: values }
+let added = {}; // words that a part of the page has brought, as TABLE has them
 let code = firstCode(NAMES);
 let wanted = code; // the one asked for last, which may still be loading
 
@@ -26,9 +27,16 @@ export const numberOf = (code) => 1 + LANGUAGES.findIndex(([each]) => each === c
 /** @type {(key: string, values?: Record<string, any>) => string} */
 export function t(key, values = {}) {
   const form = "count" in values ? new Intl.PluralRules(code).select(values.count) : "";
-  const words = TABLE[code][`${key}.${form}`] ?? TABLE[code][key];
+  const words = wordsOf(`${key}.${form}`) ?? wordsOf(key);
   if (words === undefined) throw new Error(`no words for ${key}`);
   return words.replace(/\{(\w+)\}/g, (_, name) => inWords(values[name]));
+}
+
+const wordsOf = (key) => TABLE[code][key] ?? added[code]?.[key];
+
+// Adds the words of all languages that a part of the page needs, before it says any.
+export function addWords(table) {
+  added = { ...added, ...table };
 }
 
 // Returns a message, or a value of one, in words.

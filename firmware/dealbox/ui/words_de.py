@@ -587,6 +587,7 @@ PAGE = {
     "load": "Spiel aus einer Datei öffnen …",
     "file": "Ein gespeichertes Spiel",
     "board": "Eigenes Brett …",
+    "edit": "Brett bearbeiten …",
     "board.file": "Die Datei eines Bretts",
     "board.faults": "Fehler in {name}",
     "board.put": "{title} steht in der Liste der Ausgaben eines neuen Spiels.",
@@ -731,6 +732,118 @@ PAGE = {
     "panel": "Das Spiel",
     "panel.undo": "Zurücknehmen",
     # The printed sheet of the keys: kit/reference.py.
+    "edit.title": "Ein Brett bearbeiten",
+    "edit.about": (
+        "Fang mit dem Brett an, das deinem am ähnlichsten ist. Namen, Beträge, Preise und "
+        "Mieten lassen sich ändern; die Regeln bleiben die dieses Bretts."
+    ),
+    "edit.again": "Weiter mit {title}",
+    "edit.again.untitled": "Weiter mit dem angefangenen Brett",
+    "edit.file": "Eine Datei …",
+    "edit.other": "Mit einem anderen Brett anfangen",
+    "edit.board": "Das Brett",
+    "edit.called": "Titel",
+    "edit.sign": "Währung",
+    "edit.sign.none": "keine: K und M",
+    "edit.unit": "Eine 1 hier, in Tausend",
+    "edit.players.0": "Spieler, mindestens",
+    "edit.players.1": "Spieler, höchstens",
+    "edit.start": "Startgeld",
+    "edit.speed_die_start": "Mehr mit Tempowürfel",
+    "edit.salary": "Gehalt bei LOS",
+    "edit.bail": "Kaution",
+    "edit.opening_bid": "Startgebot",
+    "edit.raise": "Mindestens mehr",
+    "edit.houses": "Häuser der Bank",
+    "edit.hotels": "Hotels der Bank",
+    "edit.tax": "Steuer {number}",
+    "edit.space": "Feld",
+    "edit.name": "Name",
+    "edit.sum": "Betrag",
+    "edit.repairs": "Reparaturkarte {number}",
+    "edit.repairs.0": "Je Haus",
+    "edit.repairs.1": "Je Hotel",
+    "edit.foundation": "Feld 20",
+    "edit.foundation.0": "Ein Monopolist zahlt",
+    "edit.foundation.1": "Ein Wettbewerber bekommt bei 1",
+    "edit.foundation.2": "Ein Wettbewerber bekommt bei 2",
+    "edit.group": "Name der Gruppe",
+    "edit.building": "Preis eines Hauses",
+    "edit.deed": "Feld {number}",
+    "edit.price": "Preis",
+    "edit.price.of": "Preis, Feld {number}",
+    "edit.figures": "Preise und Mieten",
+    "edit.rents": "Mieten",
+    "edit.rent.0": "unbebaut",
+    "edit.owned": "{count} im Besitz",
+    "edit.owned.one": "1 im Besitz",
+    "edit.factors": "Miete je Auge des Wurfs",
+    "edit.sheet": "So werden die Grundstücke gedruckt",
+    "edit.sheet.none": "Die Tabelle steht hier, sobald nichts mehr zu berichtigen ist.",
+    "edit.faults": "{count} Stellen berichtigen: zur ersten",
+    "edit.faults.one": "Eine Stelle berichtigen: hin",
+    "edit.save": "Speichern",
+    "edit.use": "Benutzen",
+    "edit.print": "Drucken",
+    "edit.fault.missing": "Hier muss etwas stehen.",
+    "edit.fault.long": "Höchstens {number} Zeichen.",
+    "edit.fault.wide": "Zu lang für die Anzeige: um {number} Zeichen kürzen.",
+    "edit.fault.letter": "Die Anzeige hat kein Zeichen {letter}.",
+    "edit.fault.twice": "Das gibt es schon.",
+    "edit.fault.low": "{number} oder mehr.",
+    "edit.fault.high": "{number} oder weniger.",
+    "edit.fault.falls": "Keine Miete darf niedriger sein als die davor, {number}.",
+    "edit.fault.taken": (
+        "Hier kann keine Steuer sein: Das Feld ist ein Grundstück, eine Ecke oder keins."
+    ),
+    "edit.fault.number": "Bitte eine ganze Zahl.",
+    "edit.fault.beyond": "Damit ist ein Betrag größer, als ein Konto fassen kann.",
+    "deeds.title": "Grundstücke: {edition}",
+    "deeds.about": "Start {start} · LOS {go} · Kaution {bail} · {amounts}",
+    "deeds.in.sign": "Beträge in {sign}",
+    "deeds.in.thousands": "Beträge in Tausend K, Millionen M",
+    "deeds.column.group": "Gruppe",
+    "deeds.column.number": "Nr.",
+    "deeds.column.deed": "Grundstück",
+    "deeds.column.price": "Preis",
+    "deeds.column.building": "Haus",
+    "deeds.column.mortgage": "Hypo\xadthek",
+    "deeds.rent": "Miete",
+    "deeds.competitor": "Miete, wenn der Besitzer Wettbewerber ist",
+    "deeds.monopolist": "... Monopolist ist*",
+    "deeds.bare": "unbebaut",
+    "deeds.whole": "ganze Gruppe",
+    "deeds.apartment": "Apt.",
+    "deeds.owned": "Miete, wenn der Besitzer hat",
+    "deeds.role.competitor": "ein Wettbewerber",
+    "deeds.role.monopolist": "ein Monopolist",
+    "deeds.throw": "{rent} × Wurf",
+    "deeds.note.unit": (
+        "Am Gerät: eine Karte auf Minus, die Nummer, OK. Es zeigt Preis oder Miete; OK bucht."
+    ),
+    "deeds.note.taxes": "Steuern: {taxes}.",
+    "deeds.note.hotels": (
+        "Die Bank hat {houses} Häuser und {hotels} Hotels. Das Hotel kostet ein Gebäude mehr; "
+        "jedes wird zur Hälfte zurückgekauft."
+    ),
+    "deeds.note.apartments": (
+        "Die Bank hat {houses} Häuser und {hotels} Apartments. Das Apartment kostet ein Gebäude "
+        "mehr; jedes wird zur Hälfte zurückgekauft."
+    ),
+    "deeds.note.fees": "Eine Hypothek zu tilgen kostet 10 % mehr, als sie brachte.",
+    "deeds.note.double": (
+        "Eine ganze Gruppe bringt nur doppelt, solange nichts davon belastet ist."
+    ),
+    "deeds.note.quick": "Im schnellen Spiel kommt das Hotel nach drei Häusern.",
+    "deeds.note.percentage": (
+        "Bei der ersten Steuer gilt Betrag oder Prozentsatz, wie der Zahler wählt; das Gerät "
+        "rechnet."
+    ),
+    "deeds.note.roles": (
+        "* Mit zwei unbelasteten Straßen der Stadt; mit einer baut er nichts und bekommt, was "
+        "ein Wettbewerber bekommt. Das Apartment (Apt.) kommt nach drei Häusern, beim "
+        "Wettbewerber nach vier."
+    ),
     "sheet.title": "Tasten",
     "sheet.about": "Zwei Karten und ein Betrag sind eine Zahlung; zu allem anderen führt OK.",
     "sheet.ruler": (

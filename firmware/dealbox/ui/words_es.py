@@ -563,6 +563,7 @@ PAGE = {
     "load": "Abrir una partida de un archivo …",
     "file": "Una partida guardada",
     "board": "Tu propio tablero …",
+    "edit": "Editar un tablero …",
     "board.file": "El archivo de un tablero",
     "board.faults": "Errores en {name}",
     "board.put": "{title} está en la lista de ediciones de una partida nueva.",
@@ -696,6 +697,117 @@ PAGE = {
     "panel": "La partida",
     "panel.undo": "Deshacer",
     # The printed sheet of the keys: kit/reference.py.
+    "edit.title": "Editar un tablero",
+    "edit.about": (
+        "Empieza con el tablero que más se parezca al tuyo. Se pueden cambiar nombres, sumas, "
+        "precios y alquileres; las reglas siguen siendo las de ese tablero."
+    ),
+    "edit.again": "Seguir con {title}",
+    "edit.again.untitled": "Seguir con el tablero empezado",
+    "edit.file": "Un archivo …",
+    "edit.other": "Empezar con otro tablero",
+    "edit.board": "El tablero",
+    "edit.called": "Título",
+    "edit.sign": "Moneda",
+    "edit.sign.none": "ninguna: K y M",
+    "edit.unit": "Un 1 aquí, en miles",
+    "edit.players.0": "Jugadores, como mínimo",
+    "edit.players.1": "Jugadores, como máximo",
+    "edit.start": "Dinero inicial",
+    "edit.speed_die_start": "Más con el dado veloz",
+    "edit.salary": "Sueldo en la SALIDA",
+    "edit.bail": "Fianza",
+    "edit.opening_bid": "Puja inicial",
+    "edit.raise": "Subida mínima",
+    "edit.houses": "Casas del banco",
+    "edit.hotels": "Hoteles del banco",
+    "edit.tax": "Impuesto {number}",
+    "edit.space": "Casilla",
+    "edit.name": "Nombre",
+    "edit.sum": "Suma",
+    "edit.repairs": "Carta de obras {number}",
+    "edit.repairs.0": "Por cada casa",
+    "edit.repairs.1": "Por cada hotel",
+    "edit.foundation": "Casilla 20",
+    "edit.foundation.0": "Un monopolista paga",
+    "edit.foundation.1": "Un competidor cobra con un 1",
+    "edit.foundation.2": "Un competidor cobra con un 2",
+    "edit.group": "Nombre del grupo",
+    "edit.building": "Precio de una casa",
+    "edit.deed": "Casilla {number}",
+    "edit.price": "Precio",
+    "edit.price.of": "Precio, casilla {number}",
+    "edit.figures": "Precios y alquileres",
+    "edit.rents": "Alquileres",
+    "edit.rent.0": "sin casas",
+    "edit.owned": "{count} en propiedad",
+    "edit.owned.one": "1 en propiedad",
+    "edit.factors": "Alquiler por punto de los dados",
+    "edit.sheet": "Los títulos tal como se imprimen",
+    "edit.sheet.none": "La tabla estará aquí cuando no quede nada por corregir.",
+    "edit.faults": "{count} cosas por corregir: ver la primera",
+    "edit.faults.one": "Una cosa por corregir: verla",
+    "edit.save": "Guardar",
+    "edit.use": "Usar",
+    "edit.print": "Imprimir",
+    "edit.fault.missing": "Aquí tiene que haber algo.",
+    "edit.fault.long": "Como mucho {number} letras.",
+    "edit.fault.wide": "Demasiado largo para la pantalla: sobran {number}.",
+    "edit.fault.letter": "La pantalla no tiene la letra {letter}.",
+    "edit.fault.twice": "Ya hay otro igual.",
+    "edit.fault.low": "{number} o más.",
+    "edit.fault.high": "{number} o menos.",
+    "edit.fault.falls": "Ningún alquiler puede ser menor que el anterior, {number}.",
+    "edit.fault.taken": (
+        "Aquí no puede haber impuesto: la casilla es un título, una esquina o no existe."
+    ),
+    "edit.fault.number": "Un número entero, por favor.",
+    "edit.fault.beyond": "Con esto, una suma es mayor que lo que cabe en una cuenta.",
+    "deeds.title": "Títulos de propiedad: {edition}",
+    "deeds.about": "inicio {start} · sueldo {go} · fianza {bail} · {amounts}",
+    "deeds.in.sign": "sumas en {sign}",
+    "deeds.in.thousands": "sumas en miles K, millones M",
+    "deeds.column.group": "grupo",
+    "deeds.column.number": "n.º",
+    "deeds.column.deed": "título",
+    "deeds.column.price": "precio",
+    "deeds.column.building": "casa",
+    "deeds.column.mortgage": "hipo\xadteca",
+    "deeds.rent": "alquiler",
+    "deeds.competitor": "alquiler, si el dueño es competidor",
+    "deeds.monopolist": "... es monopolista*",
+    "deeds.bare": "sin casas",
+    "deeds.whole": "grupo entero",
+    "deeds.apartment": "bloq.",
+    "deeds.owned": "alquiler, si el dueño tiene",
+    "deeds.role.competitor": "un competidor",
+    "deeds.role.monopolist": "un monopolista",
+    "deeds.throw": "{rent} × dados",
+    "deeds.note.unit": (
+        "En el aparato: una tarjeta en menos, el número, OK. Muestra el precio o el alquiler; "
+        "OK anota."
+    ),
+    "deeds.note.taxes": "Impuestos: {taxes}.",
+    "deeds.note.hotels": (
+        "El banco tiene {houses} casas y {hotels} hoteles. El hotel cuesta un edificio más; "
+        "cada uno se revende a la mitad."
+    ),
+    "deeds.note.apartments": (
+        "El banco tiene {houses} casas y {hotels} bloques. El bloque cuesta un edificio más; "
+        "cada uno se revende a la mitad."
+    ),
+    "deeds.note.fees": "Cancelar una hipoteca cuesta un 10 % más de lo que dio.",
+    "deeds.note.double": "Un grupo entero solo da el doble mientras nada de él esté hipotecado.",
+    "deeds.note.quick": "En la partida rápida el hotel viene tras tres casas.",
+    "deeds.note.percentage": (
+        "El primer impuesto es la suma o un porcentaje, a elección de quien paga; el aparato lo "
+        "calcula."
+    ),
+    "deeds.note.roles": (
+        "* Con dos calles sin hipotecar de la ciudad; con una no edifica nada y gana lo mismo "
+        "que un competidor. El bloque (bloq.) viene tras tres casas, el de un competidor tras "
+        "cuatro."
+    ),
     "sheet.title": "Teclas",
     "sheet.about": "Dos tarjetas y un importe son un pago; OK lleva a todo lo demás.",
     "sheet.ruler": (

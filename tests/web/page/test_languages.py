@@ -15,6 +15,7 @@ from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tests.web.page.test_boards import choose
+from tests.web.page.test_editor import edit
 from tests.web.page.test_page import NFC, lay, load, press, see
 from tests.web.page.test_touches import BACK
 
@@ -30,7 +31,7 @@ UNMARKED = """() => {
     const names = listed.map(({ text }) => text).join("|");
     const printed = RegExp(`^(Dealbox|DEAL|GO|OK|A|Z|[KMCG0-9.,+×−–…←→↑↓⌫-]*|${names})$`);
     const own = "#words, #compared li, #faults li, #panel li, .end-won, "
-        + ".letter, title, "
+        + ".letter, title, .printed, "
         + "script, noscript, style";
     const found = [];
     const note = (text, what) => {
@@ -172,6 +173,29 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     yield "a board that the unit has taken"
 
 
+def _states_of_the_editor(page: Page) -> Iterator[str]:
+    editor = edit(page)
+    yield "what to begin to edit with"
+    editor.get_by_role("button", name="Dublin").click()
+    expect(editor.get_by_role("table")).to_contain_text("deeds.title Dublin 2")
+    yield "a board to edit"
+    editor.locator("summary").first.click()
+    for place, text in (("title", "London"), ("names-1", "Łódź"), ("groups-brown-1-price", "")):
+        editor.locator(f"#edit-{place}").fill(text)
+    expect(editor).to_contain_text("edit.faults 2")
+    expect(editor).to_contain_text("edit.fault.letter")
+    yield "faults of a board that is edited"
+    editor.locator("#edit-names-1").fill("Lodz")
+    editor.locator("#edit-groups-brown-1-price").fill("70")
+    editor.get_by_text("edit.use").click()
+    expect(editor.get_by_role("status")).to_contain_text("board.refused")
+    yield "a board that is edited and refused"
+    editor.get_by_text("edit.other").click()
+    expect(editor).to_contain_text("edit.again London")
+    yield "what to go on to edit"
+    page.keyboard.press("Escape")
+
+
 def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:
     see(page, "RED", "15M")
     yield "a game"
@@ -221,6 +245,7 @@ def _states(page: Page, window: BrowserContext, game: bytes) -> Iterator[str]:
     yield "start"
     yield from _states_of_the_coach(page)
     yield from _states_of_files(page, game)
+    yield from _states_of_the_editor(page)
     yield from _states_of_a_game(page, game)
     yield from _states_of_nfc(page)
     page.get_by_role("switch").click()

@@ -1,0 +1,178 @@
+"""Boards are made on the page: begun with any, checked, printed, saved, and played on."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from host_sim.cli import main
+from host_sim.editions import reading
+from tests.web.page.conftest import Open
+from tests.web.page.test_page import press, see
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+# Begun with Dublin: two names and a rent are others.
+CORK = """like = "dublin"
+title = "Cork"
+
+[names]
+1 = "Patrick's \\"Hill\\""
+3 = "Kimmage"
+"""
+RENT = """
+[groups.brown]
+3 = { rents = [5, 20, 60, 180, 320, 450] }
+"""
+PRINTING = "window.print = () => { window.isPrinted = true; };"
+
+
+def edit(page: Page) -> Locator:
+    """Open the editor and return it."""
+    page.locator("#more").click()
+    page.locator("#edit").click()
+    editor = page.locator("#editor")
+    expect(editor).to_be_visible()
+    return editor
+
+
+def button(editor: Locator, name: str) -> Locator:
+    return editor.get_by_role("button", name=name)
+
+
+def make_cork(editor: Locator) -> None:
+    button(editor, "Dublin").click()
+    field(editor, "title").fill("Cork")
+    field(editor, "names-1").fill('Patrick\'s "Hill"')
+    editor.locator("summary").first.click()
+    field(editor, "groups-brown-3-rents-0").fill("5")
+    expect(editor.get_by_role("table")).to_contain_text("Deeds: Cork")
+
+
+def field(editor: Locator, place: str) -> Locator:
+    return editor.locator(f"#edit-{place}")
+
+
+def saved(page: Page, editor: Locator, folder: Path) -> Path:
+    with page.expect_download() as started:
+        button(editor, "Save").click()
+    path = folder / started.value.suggested_filename
+    started.value.save_as(path)
+    return path
+
+
+def test_a_board_is_made_checked_printed_saved_and_played_on(
+    visit: Open, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = visit(script=PRINTING)
+    see(page, "NEW GAME?")
+    editor = edit(page)
+    make_cork(editor)
+    # A fault is told at its field, and nothing is done with a board that has one.
+    name = field(editor, "names-3")
+    name.fill("Łódź")
+    expect(editor.locator("#fault-names-3")).to_have_text("The display has no letter Ł.")
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(editor.get_by_role("table")).to_have_count(0)
+    field(editor, "title").focus()
+    for does in ("Save", "Use now", "Print", "One thing to mend: show it"):
+        button(editor, does).click()
+        expect(name).to_be_focused()
+    name.fill("Kimmage")
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+    # The deeds, as they are printed.
+    rows = editor.get_by_role("row")
+    brown = ["1", 'Patrick\'s "Hill"', "60", "2", "4", "10", "30", "90", "160", "250", "50", "30"]
+    expect(rows.nth(2).locator("td, th[scope=row]")).to_have_text(brown)
+    expect(rows.nth(3).locator("td").nth(2)).to_have_text("5")
+    button(editor, "Print").click()
+    assert page.evaluate("window.isPrinted")
+    for paper in ("A4", "Letter"):
+        assert page.pdf(format=paper).count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    expect(page.locator("#printed").get_by_role("row")).to_have_count(30)
+    expect(page.locator("#keys")).to_be_hidden()
+    page.emulate_media(media="screen")
+    # The file.
+    path = saved(page, editor, tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert path.name == "cork.toml"
+    assert text.startswith(CORK) and text.endswith(RENT)
+    assert main(["edition", "check", str(path)]) == 0
+    assert "Cork, by the rules of classic" in capsys.readouterr().out
+    # The board is kept by the unit at once.
+    button(editor, "Use now").click()
+    expect(page.locator("#notice")).to_have_text("Cork is in the list of editions of a new game.")
+    press(page, "OK", "K")
+    see(page, "Cork")
+    press(page, "OK", "1")
+    for card in ("RED", "BLUE"):
+        page.locator(f'#tray [data-card="{card}"]').click()
+        see(page, card)
+    press(page, "OK")
+    see(page, "RED", "€1500")
+    # What was typed is there the next time.
+    page.reload()
+    see(page, "RED")
+    editor = edit(page)
+    button(editor, "Go on with Cork").click()
+    expect(field(editor, "names-1")).to_have_value('Patrick\'s "Hill"')
+    assert saved(page, editor, tmp_path).read_text(encoding="utf-8") == text
+
+
+SCENARIO = """# On a board made in the page's editor.
+game classic cork deeds RED BLUE
+tap RED minus
+press 3 OK
+expect screen 3 Kimmage
+press OK
+expect balance RED 1440
+tap BLUE minus
+press 3 OK
+press OK
+expect balance BLUE 1495
+expect balance RED 1445
+"""
+
+
+@pytest.mark.chip
+@pytest.mark.slow
+def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
+    visit: Open, image: Path, tmp_path: Path
+) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    editor = edit(page)
+    make_cork(editor)
+    path = saved(page, editor, tmp_path)
+    scenario = tmp_path / "cork.txt"
+    scenario.write_text(SCENARIO)
+    chip = ["--on", "chip", "--image", str(image)]
+    assert main(["play", str(scenario), "--edition", str(path), *chip]) == 0
+
+
+def test_it_begins_with_every_built_in_board_or_a_file(visit: Open, tmp_path: Path) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    editor = edit(page)
+    for name, file in reading.built_in().items():
+        board = reading.read(file).board
+        title = board[6][0]
+        editor.get_by_role("button", name=title, exact=True).click()
+        expect(editor.get_by_role("table")).to_contain_text(f"Deeds: {title} 2")
+        path = saved(page, editor, tmp_path)
+        assert path.read_text() == f'like = "{name}"\ntitle = "{title} 2"\n'
+        made = reading.read(path).board
+        assert made[:6] + made[7:] == board[:6] + board[7:]
+        button(editor, "Begin with another board").click()
+    for text, is_sound in (('title = "Cork"\nbail = 70\n', True), ("bial = 60\n", False)):
+        file = tmp_path / "own.toml"
+        file.write_text(f'like = "dublin"\n{text}')
+        with page.expect_file_chooser() as chooser:
+            button(editor, "A file …").click()
+        chooser.value.set_files(file)
+        if is_sound:
+            expect(field(editor, "bail")).to_have_value("70")
+            assert saved(page, editor, tmp_path).read_text() == file.read_text()
+            button(editor, "Begin with another board").click()
+    expect(page.locator("#faults")).to_contain_text("is it bail?")
