@@ -150,9 +150,9 @@ export class Form {
   #sign() {
     const select = document.createElement("select");
     for (const sign of SIGNS) {
-      const option = made("option", sign ? null : "edit.sign.none");
+      const option = made("option", sign ? null : "edit.sign.none", sign);
       option.value = sign;
-      if (sign) option.append(sign);
+      option.classList.toggle("printed", sign !== "");
       select.append(option);
     }
     return this.#field(["sign"], "edit.sign", select);

@@ -109,6 +109,7 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     for card in ("RED", "BLUE"):
         page.locator(f'#tray [data-card="{card}"]').click()
         see(page, card)
+    see(page, "→ GREEN")
     press(page, "OK")
     see(page, "RED", "€1500")
     # What was typed is there the next time.
