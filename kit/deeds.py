@@ -9,8 +9,10 @@ from host_sim.editions import deeds
 
 _LANGUAGE = "en"
 # Of the groups as numbered in bank/spaces.py: patterns of kit/sheets/sheet.typ.
-_PATTERNS = ("rising", "dots", "upright", "falling", "crossed", "level", "squares", "plain")
-_PATTERNS += ("broad", "checks")
+_PATTERNS = (
+    *("rising", "dots", "upright", "falling", "crossed", "level", "squares", "plain"),
+    *("broad", "checks"),
+)
 
 # The width of a column of rents, and the most letters that fit there; longer ones are smaller and
 # take more room, away from the names.

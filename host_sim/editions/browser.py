@@ -60,7 +60,7 @@ def draft(path: str) -> str:
         reader = checking.Reader("", _read(path), _built_in(), _load)
     except checking.BadEdition as bad:
         return json.dumps({"faults": [_about(fault) for fault in bad.faults]})
-    told = {"fields": reader.fields, "base": reader.base, "colours": _COLOURS}
+    told: dict[str, Any] = {"fields": reader.fields, "base": reader.base, "colours": _COLOURS}
     told["faults"] = [_about(fault) for fault in reader.faults]
     if not reader.faults:
         told["record"] = _record(reader.board)
@@ -70,7 +70,7 @@ def draft(path: str) -> str:
 
 def _about(fault: "checking.Fault") -> "dict[str, Any]":
     _, field, text, what, number = fault
-    about = {"field": list(field), "text": text}
+    about: dict[str, Any] = {"field": list(field), "text": text}
     if what in _WORDS:
         about["key"] = "edit.fault." + _WORDS[what]
         about["number"] = number

@@ -40,15 +40,15 @@ def table(edition: Edition) -> "dict[str, Any]":
     `over` are the titles above the columns of `rents`. A deed of a group that takes no buildings
     has no `rents`: its group has them in `shared`, the same for all of the group.
     """
+    heads: list[list[Text]]
     if edition.has_roles:
         over = [_say("competitor"), _say("monopolist")]
-        houses: list[Text] = ["1", "2", "3"]
-        heads = [[_say("bare")] + houses + ["4", _say("apartment")]]
-        heads.append([_say("bare")] + houses + [_say("apartment")])
+        heads = [[_say("bare"), "1", "2", "3", "4", _say("apartment")]]
+        heads.append([_say("bare"), "1", "2", "3", _say("apartment")])
     else:
         over = [_say("rent")]
-        built: list[Text] = [{"key": "building.1"}, "2", "3", "4", {"key": "building.hotel"}]
-        heads = [[_say("bare"), _say("whole")] + built]
+        heads = [[_say("bare"), _say("whole"), {"key": "building.1"}, "2", "3", "4"]]
+        heads[0].append({"key": "building.hotel"})
     return {
         "title": _say("title", edition=edition.title),
         "edition": edition.title,
@@ -61,7 +61,7 @@ def table(edition: Edition) -> "dict[str, Any]":
     }
 
 
-def _say(name: str, **values: "Text") -> "dict[str, Any]":
+def _say(name: str, **values: "Text") -> "Text":
     values["key"] = "deeds." + name
     return values
 
@@ -143,7 +143,7 @@ def figure(edition: Edition, amount_k: int) -> str:
     return money.text(amount_k, edition.sign)[len(edition.sign) :]
 
 
-def _about(edition: Edition) -> "dict[str, Any]":
+def _about(edition: Edition) -> "Text":
     def shown(amount_k: int) -> str:
         return money.text(amount_k, edition.sign)
 

@@ -24,6 +24,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, forget_own, make
 from dealbox.ui import words
 from host_sim import languages, pins
+from host_sim.editions.deeds import figure
 from kit import __main__ as kit
 from kit import deeds, layout, sheets
 from tests.support.own_board import harbour, toml, with_long_names
@@ -192,7 +193,7 @@ def test_stations_and_utilities_have_a_rent_for_each_number_owned(edition: Editi
     text = " ".join(_cells(f"deeds-{edition.title.lower()}"))
     earned = " ".join(_printed(edition, printed) for printed in edition.station_rents)
     factors = (edition.factor * factor for factor in edition.utility_factors)
-    thrown = " ".join(f"{deeds.figure(edition, factor)} × throw" for factor in factors)
+    thrown = " ".join(f"{figure(edition, factor)} × throw" for factor in factors)
     assert earned in text
     assert thrown in text
 

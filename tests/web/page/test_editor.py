@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from host_sim.cli import main
 from host_sim.editions import reading
+from tests.support.web.static import StaticSite
 from tests.web.page.conftest import Open
 from tests.web.page.test_page import press, see
 
@@ -152,28 +153,40 @@ def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
     assert main(["play", str(scenario), "--edition", str(path), *chip]) == 0
 
 
-def test_it_begins_with_every_built_in_board_or_a_file(visit: Open, tmp_path: Path) -> None:
+def test_without_a_network_it_begins_with_every_built_in_board_or_a_file(
+    visit: Open, site: StaticSite, tmp_path: Path
+) -> None:
     page = visit()
     see(page, "NEW GAME?")
+    page.evaluate("navigator.serviceWorker.ready")
+    site.is_down = True
+    try:
+        page.reload()
+        _begin_with_each(page, tmp_path)
+    finally:
+        site.is_down = False
+
+
+def _begin_with_each(page: Page, folder: Path) -> None:
     editor = edit(page)
     for name, file in reading.built_in().items():
         board = reading.read(file).board
         title = board[6][0]
         editor.get_by_role("button", name=title, exact=True).click()
         expect(editor.get_by_role("table")).to_contain_text(f"Deeds: {title} 2")
-        path = saved(page, editor, tmp_path)
+        path = saved(page, editor, folder)
         assert path.read_text() == f'like = "{name}"\ntitle = "{title} 2"\n'
         made = reading.read(path).board
         assert made[:6] + made[7:] == board[:6] + board[7:]
         button(editor, "Begin with another board").click()
     for text, is_sound in (('title = "Cork"\nbail = 70\n', True), ("bial = 60\n", False)):
-        file = tmp_path / "own.toml"
+        file = folder / "own.toml"
         file.write_text(f'like = "dublin"\n{text}')
         with page.expect_file_chooser() as chooser:
             button(editor, "A file …").click()
         chooser.value.set_files(file)
         if is_sound:
             expect(field(editor, "bail")).to_have_value("70")
-            assert saved(page, editor, tmp_path).read_text() == file.read_text()
+            assert saved(page, editor, folder).read_text() == file.read_text()
             button(editor, "Begin with another board").click()
     expect(page.locator("#faults")).to_contain_text("is it bail?")
