@@ -51,9 +51,11 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
-# The editor of boards, which the page loads when it is opened, and its words.
-_EDITOR = ("editor.js", "fields.js", "draft.js", "deeds.js", "editor.css", "words/editor.js")
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
+# The editor of boards, which the page loads when it is opened: the first one, and its parts. What
+# else it imports is there by then.
+_EDITOR = ("editor.js", "fields.js", "draft.js", "deeds.js")
+_THERE = ("./boards.js", "./games.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
@@ -136,7 +138,7 @@ def files() -> dict[str, bytes]:
     found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
-    later = {*_EDITOR, *(f"words/{code}.js" for code in languages.modules())}
+    later = {*_EDITOR, "words/editor.js", *(f"words/{code}.js" for code in languages.modules())}
     modules = [name for name in found if name.endswith(".js") and name not in later]
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
@@ -185,7 +187,7 @@ def _words_apart() -> dict[str, bytes]:
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files with scripts and styles minified, and a worker as one script.
+    """Return the files with scripts and styles minified; a worker is one script, so is the editor.
 
     BuildFailed: one has a fault.
     """
@@ -193,14 +195,18 @@ def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
         folder = Path(name)
         write(folder, contents)
         parts = {path for path in contents if path.startswith("unit/") and path.endswith(".js")}
+        editor = {path for path in contents if path in _EDITOR[:1]}
+        parts |= {path for path in contents if path in _EDITOR}
         scripts = {path for path in contents if path.endswith(".js")} - parts
-        # Each further script of a worker is a request that waits for the one before it.
+        # Each further script of them is a request that waits for the one before it.
         whole = {path for path in parts if path in _STARTED}
-        _esbuild(folder, whole, ".js", "--bundle", "--format=esm", "--external:./micropython.mjs")
+        bundled = ("--bundle", "--format=esm")
+        _esbuild(folder, whole, ".js", *bundled, "--external:./micropython.mjs")
+        _esbuild(folder, editor, ".js", *bundled, *(f"--external:{path}" for path in _THERE))
         _esbuild(folder, scripts, ".js")
         for kind in (".mjs", ".css"):
             _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
-        left = contents.keys() - (parts - whole)
+        left = contents.keys() - (parts - whole - editor)
         return {path: (folder / path).read_bytes() for path in sorted(left)}
 
 

@@ -187,7 +187,7 @@ export class Form {
       made("label", null, made("span", labelOf(index)), input),
     );
     const list = made("div", null, ...labels, fault);
-    list.className = "list";
+    list.className = path.at(-1) === "rents" ? "rents" : "list";
     return list;
   }
 

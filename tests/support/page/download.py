@@ -17,7 +17,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
     later = re.compile(
-        r".*/(editor|fields|draft|deeds)\.(js|css)|"
+        r".*/editor\.(js|css)|"
         rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/files\.tar|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
