@@ -18,8 +18,8 @@ let editor;
 // Opens the editor, as it was left. unit: putBoard(record) gives a board to it, refusalOf(error)
 // says why that was refused, showFaults(file, lines) shows those of a file.
 export async function open(unit) {
-  editor ??= make(unit);
-  (await editor).show();
+  editor ??= await make(unit);
+  editor.show();
 }
 
 async function make(unit) {

@@ -178,11 +178,14 @@ async function putBoard(record) {
   tell({ key: "board.put", title: edition.title });
 }
 
-$("#edit").addEventListener("click", async () => {
+$("#edit").addEventListener("click", () => {
   menu.close();
-  const editor = await import("./editor.js").catch(() => undefined);
-  if (editor) editor.open({ putBoard, refusalOf, showFaults });
-  else tell("fault.gone");
+  import("./editor.js")
+    .then(({ open }) => open({ putBoard, refusalOf, showFaults }))
+    .catch((error) => {
+      console.info(error);
+      tell("fault.gone");
+    });
 });
 
 $("#board").addEventListener("click", () => $("#board-file").click());

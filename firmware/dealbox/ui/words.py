@@ -728,7 +728,7 @@ PAGE = {
     "edit.called": "Title",
     "edit.sign": "Currency",
     "edit.sign.none": "none: K and M",
-    "edit.unit": "A 1 here, in thousands",
+    "edit.unit": "Thousands for a printed 1",
     "edit.players.0": "Players, at least",
     "edit.players.1": "Players, at most",
     "edit.start": "Money to begin with",

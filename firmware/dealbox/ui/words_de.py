@@ -745,7 +745,7 @@ PAGE = {
     "edit.called": "Titel",
     "edit.sign": "Währung",
     "edit.sign.none": "keine: K und M",
-    "edit.unit": "Eine 1 hier, in Tausend",
+    "edit.unit": "Tausend je gedruckter 1",
     "edit.players.0": "Spieler, mindestens",
     "edit.players.1": "Spieler, höchstens",
     "edit.start": "Startgeld",

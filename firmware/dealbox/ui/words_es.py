@@ -710,7 +710,7 @@ PAGE = {
     "edit.called": "Título",
     "edit.sign": "Moneda",
     "edit.sign.none": "ninguna: K y M",
-    "edit.unit": "Un 1 aquí, en miles",
+    "edit.unit": "Miles por cada 1 impreso",
     "edit.players.0": "Jugadores, como mínimo",
     "edit.players.1": "Jugadores, como máximo",
     "edit.start": "Dinero inicial",

@@ -744,7 +744,7 @@ PAGE = {
     "edit.called": "Titre",
     "edit.sign": "Monnaie",
     "edit.sign.none": "aucune : K et M",
-    "edit.unit": "Un 1 ici, en milliers",
+    "edit.unit": "Milliers pour un 1 imprimé",
     "edit.players.0": "Joueurs, au moins",
     "edit.players.1": "Joueurs, au plus",
     "edit.start": "Argent de départ",

@@ -174,6 +174,12 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
 
 
 def _states_of_the_editor(page: Page) -> Iterator[str]:
+    page.route("**/editions.json", lambda route: route.fulfill(body="{"))
+    page.locator("#more").click()
+    page.locator("#edit").click()
+    expect(page.locator("#notice")).to_contain_text("fault.gone")
+    yield "an editor that cannot be loaded"
+    page.unroute("**/editions.json")
     editor = edit(page)
     yield "what to begin to edit with"
     editor.get_by_role("button", name="Dublin").click()
