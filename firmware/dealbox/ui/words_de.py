@@ -787,7 +787,7 @@ PAGE = {
     "edit.sheet": "So werden die Grundstücke gedruckt",
     "edit.sheet.none": "Die Tabelle steht hier, sobald nichts mehr zu berichtigen ist.",
     "edit.faults": "{count} Stellen berichtigen: zur ersten",
-    "edit.faults.one": "Eine Stelle berichtigen: hin",
+    "edit.faults.one": "Eine Stelle berichtigen: zeigen",
     "edit.save": "Speichern",
     "edit.use": "Benutzen",
     "edit.print": "Drucken",

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from host_sim import languages
 from host_sim.cli import main
 from host_sim.editions import reading
 from tests.support.own_board import harbour, toml
@@ -26,13 +27,15 @@ RENT = """
 [groups.brown]
 3 = { rents = [5, 20, 60, 180, 320, 450] }
 """
-# Returns what of the editor is too small to be touched, or beyond the screen's edge.
+# Returns what of the editor is too small to be touched or to be read, or beyond the screen's edge.
 MISFITS = """() => [...document.querySelectorAll("#editor *")].filter((each) => {
     const { width, height, right } = each.getBoundingClientRect();
     const isSmall = each.matches("button, input, select, summary") && Math.min(width, height) < 44;
     const isBeyond = right > innerWidth && !each.closest("#editor [tabindex='0']");
-    return each.checkVisibility() && (isSmall || isBeyond);
+    const isCut = each.matches("button, label") && each.scrollWidth > each.clientWidth;
+    return each.checkVisibility() && (isSmall || isBeyond || isCut);
 }).map(({ outerHTML }) => outerHTML.slice(0, 80))"""
+SPEAK = "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }"
 PRINTING = "window.print = () => { window.isPrinted = true; };"
 
 
@@ -176,15 +179,12 @@ def test_without_a_network_it_begins_with_every_built_in_board_or_a_file(
 
 
 def _begin_with_each(page: Page, folder: Path) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
     editor = edit(page)
     for name, file in reading.built_in().items():
         board = reading.read(file).board
         title = board[6][0]
         editor.get_by_role("button", name=title, exact=True).click()
         expect(editor.get_by_role("table")).to_contain_text(f"Deeds: {title} 2")
-        editor.locator("summary").first.click()
-        assert page.evaluate(MISFITS) == []
         assert page.pdf(format="Letter").count(b"/Type /Page\n") == 1
         path = saved(page, editor, folder)
         assert path.read_text() == f'like = "{name}"\ntitle = "{title} 2"\n'
@@ -203,3 +203,21 @@ def _begin_with_each(page: Page, folder: Path) -> None:
             assert reading.read(saved(page, editor, folder)) == reading.read(file)
             button(editor, "Begin with another board").click()
     expect(page.locator("#faults")).to_contain_text("is it bail?")
+
+
+def test_on_a_small_phone_it_fits_in_every_language(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    page.set_viewport_size({"width": 320, "height": 640})
+    editor = edit(page)
+    for title, summaries in (("Anti", 1), ("London", 10)):
+        button(editor, title).click()
+        for each in editor.locator("summary").all()[:summaries]:
+            each.click()
+        field(editor, "title").fill("")
+        expect(editor.locator("#fault-title")).not_to_be_empty()
+        for code in [*languages.modules(), "en"]:
+            page.locator("#language").evaluate(SPEAK, code)
+            expect(page.locator("html")).to_have_attribute("lang", code)
+            assert page.evaluate(MISFITS) == [], (title, code)
+        button(editor, "Begin with another board").click()
