@@ -11,7 +11,7 @@ from host_sim.editions import reading
 from tests.support.own_board import harbour, toml
 from tests.support.web.static import StaticSite
 from tests.web.page.conftest import Open
-from tests.web.page.test_page import press, see
+from tests.web.page.test_page import press, see, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -35,7 +35,6 @@ MISFITS = """() => [...document.querySelectorAll("#editor *")].filter((each) => 
     const isCut = each.matches("button, label") && each.scrollWidth > each.clientWidth;
     return each.checkVisibility() && (isSmall || isBeyond || isCut);
 }).map(({ outerHTML }) => outerHTML.slice(0, 80))"""
-SPEAK = "(each, code) => { each.value = code; each.dispatchEvent(new Event('change')); }"
 PRINTING = "window.print = () => { window.isPrinted = true; };"
 
 
@@ -217,7 +216,7 @@ def test_on_a_small_phone_it_fits_in_every_language(visit: Open) -> None:
         field(editor, "title").fill("")
         expect(editor.locator("#fault-title")).not_to_be_empty()
         for code in [*languages.modules(), "en"]:
-            page.locator("#language").evaluate(SPEAK, code)
+            speak(page, code)
             expect(page.locator("html")).to_have_attribute("lang", code)
             assert page.evaluate(MISFITS) == [], (title, code)
         button(editor, "Begin with another board").click()
