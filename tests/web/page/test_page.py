@@ -320,13 +320,16 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     see(page, "14M", "16M")
     flash = Flash()
     flash.data[:] = game
-    Ledger(Journal(flash, 7)).pay(2, 1, 3)
+    ledger = Ledger(Journal(flash, 7))
+    ledger.rename(2, "ANNA")
+    ledger.pay(2, 1, 3)
     load(page, bytes(flash.data))
     expect(page.locator("#compared").locator("p, li")).to_have_text(
         [
             "One game was played on in two places after booking 1.",
-            "The file alone has one booking:",
-            "2: paid, BLUE→RED 3K",
+            "The file alone has 2 bookings:",
+            "2: named, ANNA",
+            "3: paid, ANNA→RED 3K",
             "The game here alone has 2 bookings:",
             "2: setting",  # the language that the page has offered
             "3: paid, RED→BLUE 1M",
