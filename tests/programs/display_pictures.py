@@ -179,7 +179,7 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "the richest": (_utility, "menu Final; press 1 1 OK"),
     "editions": (Table, "press OK"),
     "options": (Table, "press OK M M M M M OK M OK"),
-    "house rules": (Table, "press OK 2 4 5 2 5 0 0 K 3 5 0 0 K"),
+    "house rules": (Table, "press OK 2 4 2 2 5 0 0 K 3 5 0 0 K"),
     "house rules of deeds": (Table, "press OK 1 2 4 8 2 5 6"),
     "a sum of the house": (Table, "press OK 2 4 2 2 5 0 0"),
     "a length of the house": (Table, "press OK 1 4 7 3 0"),
