@@ -21,8 +21,8 @@
 #define MICROPY_HW_USB_CDC_1200BPS_TOUCH (0)
 
 // The interpreter caches where it last found each name. It uses every second entry, so that by
-// default there are 64; there are some 3000 names.
-#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (4096)
+// default there are 64; Dealbox has some hundreds of names.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)
 
 // No module is told its file: that would be one more name for the heap to keep for each.
 #define MICROPY_PY___FILE__ (0)

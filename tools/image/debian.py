@@ -45,12 +45,12 @@ PATCHES = (
         "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
         "            MP_NATIVE_ARCH_XTENSA,\n",
     ),
-    # A dict that is full is made larger by a half, not by an eighth, and a search in one divides
-    # once, not at each step: at power-on modules and classes are filled name by name.
+    # A small dict that is full is made larger by a half, not by an eighth, and a search in one
+    # divides once, not at each step: at power-on modules and classes are filled name by name.
     (
         "micropython/py/map.c",
         "get_hash_alloc_greater_or_equal_to(map->alloc + 1);",
-        "get_hash_alloc_greater_or_equal_to(map->alloc + map->alloc / 2 + 1);",
+        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 2);",
     ),
     (
         "micropython/py/map.c",
