@@ -436,7 +436,7 @@ def play(numbers: range, seed: int) -> Tally:
         rng = random.Random(f"{seed}/{number}")
         with tally.trial(number, seed):
             tally.faults[outcome(rng.choice(chosen), rng)] += 1
-    if len(numbers) >= _MANY and tally.faults[FOUND_LATER] > len(numbers) // 50:
+    if len(numbers) >= _MANY and tally.faults[FOUND_LATER] > len(numbers) // 30:
         tally.violations.append(f"{tally.faults[FOUND_LATER]} found later")
     return tally
 
