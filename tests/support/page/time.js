@@ -41,8 +41,8 @@
     track(FileSystemFileHandle.prototype, name);
   }
   const begin = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (...args) {
-    const transaction = begin.apply(this, args);
+  IDBDatabase.prototype.transaction = function (names, ...how) {
+    const transaction = begin.call(this, names, ...how);
     asked++;
     for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => asked--);
     return transaction;
