@@ -1,10 +1,11 @@
 """The long runs in the size that fits `make test`; `make soak` is the same, and much more."""
 
+import pickle
 from collections.abc import Callable, Sequence
 
 import pytest
 
-from tests.programs import forging, histories, kills, mutated, pocket_kills
+from tests.programs import forging, histories, kills, mutated, noise, pocket_kills
 from tests.programs.harness import Part
 from tests.programs.proof.plan import PARTS as PROOF
 
@@ -43,6 +44,12 @@ def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
     part: Part, figure: Callable[[str], None]
 ) -> None:
     _check(part, figure)
+
+
+def test_every_part_can_be_handed_to_another_process() -> None:
+    programs = (forging, histories, kills, mutated, noise, pocket_kills)
+    for part in (*PROOF, *(part for program in programs for part in program.PARTS)):
+        pickle.dumps(part.run)
 
 
 def _check(part: Part, figure: Callable[[str], None]) -> None:

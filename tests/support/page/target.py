@@ -169,7 +169,9 @@ class PageTarget:
             return
         mouse = self._page.mouse
         if down:
-            ending = self._page.locator("#over button")  # over everything, once a game has ended
+            ending = self._page.locator(
+                "#over form button"
+            )  # over everything, once a game has ended
             if ending.is_visible():
                 ending.click()
             self._page.locator(selector).hover()

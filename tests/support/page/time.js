@@ -1,7 +1,8 @@
 // In the unit's worker, before its own code: time passes only when the page says so.
 //
 // { pass_ms } runs the timers that are due in that time, each at its own; { passed: true } is the
-// answer. Each array of updates begins with { at_ms }, the worker's time.
+// answer. Each array of updates begins with { at_ms }, the worker's time. While the storage is asked
+// for something, no time passes, however long that takes.
 {
   let nowMs = 0;
   let count = 0;
@@ -24,9 +25,33 @@
   self.postMessage = (data, transfer) =>
     post(Array.isArray(data) ? [{ at_ms: nowMs }, ...data] : data, transfer);
 
+  let asked = 0; // of the storage, and not answered yet
+  const track = (owner, name) => {
+    const original = owner[name];
+    owner[name] = function (...args) {
+      asked++;
+      return original.apply(this, args).finally(() => asked--);
+    };
+  };
+  track(StorageManager.prototype, "getDirectory");
+  for (const name of ["getFileHandle", "removeEntry"]) {
+    track(FileSystemDirectoryHandle.prototype, name);
+  }
+  for (const name of ["getFile", "createSyncAccessHandle"]) {
+    track(FileSystemFileHandle.prototype, name);
+  }
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (names, ...how) {
+    const transaction = begin.call(this, names, ...how);
+    asked++;
+    for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => asked--);
+    return transaction;
+  };
+
   const pass = async (untilMs) => {
     for (;;) {
-      await turn(); // what the last timer or an order has begun is done then
+      do await turn(); // what the last timer or an order has begun is done then
+      while (asked);
       const next = [...timers].sort(([, a], [, b]) => a.ms - b.ms)[0];
       if (!next || next[1].ms > untilMs) break;
       timers.delete(next[0]);
