@@ -65,7 +65,7 @@ _EXPERIMENTS = (
     Part("bit_errors", x.bit_errors, range(200), range(20_000), 5_000, _BITS),
     Part("lost_sectors", x.lost_sectors, range(75), range(10_000), 2_500, _LOST),
     Part("cut_erases", x.cut_erases, range(50), range(5_000), 250, _ROTS),
-    Part("changed_people", x.changed_people, range(150), range(40_000), 2_500, _TORN),
+    Part("changed_people", x.changed_people, range(180), range(40_000), 2_500, _TORN),
     # Of the 352 sectors of the journal and the 16 of the records.
     Part("rotten_sectors", x.rotten_sectors, range(0, 368, 23), range(368), 176, _ROTS),
     Part("long_runs", x.long_runs, range(8), range(1_000), 50, _ALL),
