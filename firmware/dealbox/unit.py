@@ -94,20 +94,23 @@ class Unit:
 
     def put_board(
         self, content: bytes, replaced: str = ""
-    ) -> "tuple[Edition | None, tuple[str, ...]]":
+    ) -> "tuple[Edition | None, tuple[str, ...], list[str]]":
         """Keep the own board of a record, as store/putting.py does; or return why not, in words.
 
-        If it is the one that the game stored lacks, that is found at the next power-on.
+        The titles are of those that it may replace, if there is no room for one more. If it is
+        the one that the game stored lacks, that is found at the next power-on.
         """
-        from dealbox.store.putting import put
+        from dealbox.store.putting import put, replaceable
 
         session = self.session
         try:
             if session.auction.is_running:
                 raise Refused(refusals.DEAL_FULL)
-            return put(session.ledger, self._journal, content, replaced), ()
+            return put(session.ledger, self._journal, content, replaced), (), []
         except Refused as refusal:
-            return None, session.refusal(refusal.args[0])
+            code = refusal.args[0]
+            titles = replaceable(self._journal) if code == refusals.BOARDS_FULL else []
+            return None, session.refusal(code), titles
 
     def lacks_board(self, id: int) -> bool:
         """Return whether the game stored was not found for lack of that own board."""

@@ -112,6 +112,7 @@ def test_a_fifth_needs_the_place_of_one_that_is_named(unit: Unit) -> None:
         unit.put(f"City {number}")
     refused(refusals.BOARDS_FULL, unit.put, "Lisbon")
     refused(refusals.BOARD_UNKNOWN, unit.put, "Lisbon", 60, "Porto")
+    assert putting.replaceable(unit.journal) == [f"City {number}" for number in range(BOARDS)]
     unit.put("Lisbon", replaced="City 2")
     unit.put("Porto", replaced=f"{fingerprint(board('City 0')):08x}")
     assert unit.kept() == ["City 1", "City 3", "Lisbon", "Porto"]
@@ -124,6 +125,7 @@ def test_what_the_game_is_played_on_stays(unit: Unit) -> None:
     before = bytes(unit.flash.data)
     refused(refusals.BOARD_PLAYED, unit.put, "Lisbon", 80)
     refused(refusals.BOARD_PLAYED, unit.put, "Faro", 60, "Lisbon")
+    assert putting.replaceable(unit.journal) == ["Porto"]
     refused(refusals.BOARD_PLAYED, putting.remove, unit.ledger, unit.journal, "Lisbon")
     assert unit.flash.data == before
     putting.remove(unit.ledger, unit.journal, "Porto")

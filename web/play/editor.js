@@ -6,6 +6,7 @@ import { drawn } from "./deeds.js";
 import { textOf } from "./draft.js";
 import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
+import { choose } from "./places.js";
 import { check } from "./unit/supervisor.js";
 import { addWords, say } from "../words/words.js";
 import { TABLE } from "../words/editor.js";
@@ -13,6 +14,8 @@ import { TABLE } from "../words/editor.js";
 const STORED = "edited"; // the text of the board's file, so that nothing typed is lost
 const SETTLED_MS = 300; // after the last key, before it is checked
 
+addWords(TABLE);
+export { choose };
 let editor;
 
 // Opens the editor, as it was left. unit: putBoard(record) gives a board to it, refusalOf(error)
@@ -23,7 +26,6 @@ export async function open(unit) {
 }
 
 async function make(unit) {
-  addWords(TABLE);
   const [answer] = await Promise.all([
     fetch(new URL("./scoreboard/editions.json", import.meta.url)),
     styled(new URL("editor.css", import.meta.url).href),

@@ -175,8 +175,15 @@ function showFaults(file, faults) {
   $("#faults").showModal();
 }
 
+// If there is no room for it, the board goes that is chosen then.
 async function putBoard(record) {
-  const { edition } = await ask({ do: "edition", record });
+  const put = (replaced) => ask({ do: "edition", record, replaced });
+  const { edition } = await put().catch(async (error) => {
+    const editor = error.full && (await import("./editor.js").catch(() => {}));
+    const replaced = await editor?.choose(error.full);
+    if (!replaced) throw error;
+    return put(replaced);
+  });
   tell({ key: "board.put", title: edition.title });
 }
 

@@ -222,20 +222,25 @@ class Loop:
         """Keep an own board, a record in base64; return the answer as JSON.
 
         {"edition": {"title", "id"}}, with "is_needed": true if the game stored lacked it; or
-        {"refused": lines}. replaced: as in store/putting.py.
+        {"refused": lines}, with "full": titles if one of these has to go for it. replaced: as in
+        store/putting.py.
         """
         if self._is_stopped or self._unit is None:
             return '{"refused": []}'
         try:
-            edition, lines = self._unit.put_board(a2b_base64(record), replaced)
+            edition, lines, titles = self._unit.put_board(a2b_base64(record), replaced)
         except Exception as fault:  # noqa: BLE001 - as in step()
             self._stop(fault)
             return '{"refused": []}'
+        answer: dict[str, object]
         if edition is None:
-            return json.dumps({"refused": list(lines)})
-        answer: dict[str, object] = {"edition": {"title": edition.title, "id": edition.id}}
-        if self._unit.lacks_board(edition.id):
-            answer["is_needed"] = True
+            answer = {"refused": lines}
+            if titles:
+                answer["full"] = titles
+        else:
+            answer = {"edition": {"title": edition.title, "id": edition.id}}
+            if self._unit.lacks_board(edition.id):
+                answer["is_needed"] = True
         return json.dumps(answer)
 
     def _stop(self, fault: Exception) -> None:

@@ -13,11 +13,13 @@ export { check };
 const LOCK = "dealbox";
 const OTHER_TAB_MS = 3000; // after a reload the old page may still hold the lock
 
-// What was asked for is refused: a message says why.
+// What was asked for is refused: a message says why. full: titles of the boards one of which has to
+// go for the one that was to be kept.
 export class Refused extends Error {
-  constructor(said) {
+  constructor(said, full) {
     super(said.key ?? said);
     this.said = said;
+    this.full = full;
   }
 }
 
@@ -58,7 +60,7 @@ export class Supervisor {
   #answer(update) {
     const { resolve, reject } = this.#open.get(update.id);
     this.#open.delete(update.id);
-    if ("refused" in update) reject(new Refused(update.refused));
+    if ("refused" in update) reject(new Refused(update.refused, update.full));
     else resolve(update);
   }
 

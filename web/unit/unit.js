@@ -148,7 +148,7 @@ class Unit {
 
   /** Has it keep an own board, a record (Uint8Array), and returns the answer of board.put_board.
    *
-   * replaced: the title or fingerprint of the board whose place it takes if there is no other.
+   * replaced: the title or fingerprint of the board that goes for it; "" for none.
    */
   putBoard(record, replaced) {
     if (this.#hasFailed) return { refused: [] };

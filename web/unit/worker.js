@@ -21,8 +21,8 @@
 //   { do: "load", region: ArrayBuffer } answered by { loaded: true }
 //   { do: "edition", record: Uint8Array, replaced } has the unit keep an own board, answered by
 //                                       { edition: { title, id } }, or by { refused: lines } in the
-//                                       display's language; replaced: the title of the board whose
-//                                       place it takes if all are taken, or none
+//                                       display's language, with { full: titles } if one of these
+//                                       has to go for it; replaced: the title of the one that goes
 //   { do: "compare", region, here, language } answered by { compared }, as of board.compare: which
 //                                       of the two is newer; language: of its bookings, by number
 //

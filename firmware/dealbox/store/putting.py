@@ -44,6 +44,12 @@ def put(ledger: Ledger, journal: Journal, content: bytes, replaced: str = "") ->
     return edition
 
 
+def replaceable(journal: Journal) -> list[str]:
+    """Return the titles of the boards that another may replace: not the one that is played on."""
+    needed_id = journal.needed_id
+    return [each.title for each in journal.boards().kept(needed_id) if each.id != needed_id]
+
+
 def remove(ledger: Ledger, journal: Journal, name: str) -> Kept:
     """Remove a board, by title or fingerprint; return it. Blocks for up to 10 erases.
 

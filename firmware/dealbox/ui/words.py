@@ -732,6 +732,12 @@ PAGE = {
     "edit.again.untitled": "Go on with the board begun",
     "edit.file": "A file …",
     "edit.other": "Begin with another board",
+    "edit.full": "Which board goes?",
+    "edit.full.about": (
+        "Four boards of your own are kept, and there is no room for a fifth. Choose the one that "
+        "the new one replaces: only its file brings it back. A board that is played on stays."
+    ),
+    "edit.full.keep": "Keep all four",
     "edit.board": "The board",
     "edit.called": "Title",
     "edit.sign": "Currency",

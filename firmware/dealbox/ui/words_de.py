@@ -747,6 +747,12 @@ PAGE = {
     "edit.again.untitled": "Weiter mit dem angefangenen Brett",
     "edit.file": "Eine Datei …",
     "edit.other": "Mit einem anderen Brett anfangen",
+    "edit.full": "Welches Brett soll weg?",
+    "edit.full.about": (
+        "Vier eigene Bretter sind da, für ein fünftes ist kein Platz. Das wählen, das dem neuen "
+        "weicht: Zurück kommt es nur aus seiner Datei. Das Brett des laufenden Spiels bleibt."
+    ),
+    "edit.full.keep": "Alle vier behalten",
     "edit.board": "Das Brett",
     "edit.called": "Titel",
     "edit.sign": "Währung",

@@ -713,6 +713,12 @@ PAGE = {
     "edit.again.untitled": "Seguir con el tablero empezado",
     "edit.file": "Un archivo …",
     "edit.other": "Empezar con otro tablero",
+    "edit.full": "¿Qué tablero se quita?",
+    "edit.full.about": (
+        "Ya hay cuatro tableros tuyos, y no cabe un quinto. Elige el que deja su sitio al nuevo: "
+        "solo vuelve con su archivo. El tablero de la partida en curso se queda."
+    ),
+    "edit.full.keep": "Conservar los cuatro",
     "edit.board": "El tablero",
     "edit.called": "Título",
     "edit.sign": "Moneda",

@@ -746,6 +746,13 @@ PAGE = {
     "edit.again.untitled": "Continuer avec le plateau commencé",
     "edit.file": "Un fichier …",
     "edit.other": "Commencer par un autre plateau",
+    "edit.full": "Quel plateau enlever ?",
+    "edit.full.about": (
+        "Quatre plateaux à vous sont gardés, et il n'y a pas de place pour un cinquième. "
+        "Choisissez celui que le nouveau remplace : seul son fichier permet de le retrouver. Le "
+        "plateau de la partie en cours reste."
+    ),
+    "edit.full.keep": "Garder les quatre",
     "edit.board": "Le plateau",
     "edit.called": "Titre",
     "edit.sign": "Monnaie",

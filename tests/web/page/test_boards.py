@@ -3,8 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from dealbox.bank import editions
+from host_sim.parts.w25q import Flash
+from tests.store.test_putting import Unit
 from tests.web.page.conftest import Open
-from tests.web.page.test_page import press, see
+from tests.web.page.test_editor import button, edit
+from tests.web.page.test_page import load, press, see
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -54,3 +58,45 @@ def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     choose(page, 'like = "dublin"\ntitle = "London"\n', "london.toml")
     why = "The unit does not take this board: TITLE IS TAKEN. A built-in board has it."
     expect(page.locator("#notice")).to_have_text(why)
+
+
+@pytest.fixture
+def full() -> bytes:
+    """Return the region of a unit with four own boards, whose game is played on the third."""
+    unit = Unit(Flash())
+    ids = [unit.put(f"City {number}") for number in range(4)]
+    unit.play(ids[2])
+    editions.forget_own()
+    return bytes(unit.flash.data)
+
+
+def test_a_fifth_board_takes_the_place_that_is_chosen(visit: Open, full: bytes) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    load(page, full)
+    see(page, "RED", "1495")
+    question, notice = page.locator("#full"), page.locator("#notice")
+    offered = question.locator(".printed")
+    why = "The unit does not take this board: NO ROOM. Four boards are kept: remove one first."
+    cork = 'like = "dublin"\ntitle = "Cork"\n'
+    # A file.
+    choose(page, cork)
+    expect(offered).to_have_text(["City 0", "City 1", "City 3"])
+    expect(button(question, "Keep all four")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(notice).to_have_text(why)
+    choose(page, cork)
+    button(question, "City 0").click()
+    expect(notice).to_have_text("Cork is in the list of editions of a new game.")
+    # The editor.
+    editor = edit(page)
+    button(editor, "Dublin").click()
+    button(editor, "Use now").click()
+    expect(offered).to_have_text(["City 1", "City 3", "Cork"])
+    page.keyboard.press("Escape")
+    expect(editor.get_by_role("status")).to_have_text(why)
+    button(editor, "Use now").click()
+    button(question, "City 3").click()
+    expect(notice).to_have_text("Dublin 2 is in the list of editions of a new game.")
+    expect(editor).to_be_hidden()
+    see(page, "RED", "1495")  # the game goes on

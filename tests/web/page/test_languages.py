@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from host_sim import languages
+from host_sim.editions.keeping import put_into
 from host_sim.laptop.target import LaptopTarget
+from tests.store.test_putting import board
 from tests.support.web.browsing import violations
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
@@ -105,7 +107,11 @@ def marked(visit: Open, site: StaticSite, built: Path) -> Callable[[str], Page]:
 
 @pytest.fixture(scope="module")
 def game() -> bytes:
-    return with_game(LaptopTarget()).flash()
+    """Return the region of a unit with a game and four own boards."""
+    region = with_game(LaptopTarget()).flash()
+    for number in range(4):
+        region = put_into(region, board(f"City {number}"))
+    return region
 
 
 def _touch(page: Page, *cards: str) -> None:
@@ -168,6 +174,10 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     expect(page.locator("#notice")).to_contain_text("board.refused")
     yield "a board that the unit refuses"
     choose(page, 'like = "dublin"\ntitle = "Cork"\n')
+    question = page.locator("#full")
+    expect(question).to_contain_text("edit.full.keep")
+    yield "which board goes"
+    question.get_by_text("City 3").click()
     expect(page.locator("#notice")).to_contain_text("board.put")
     yield "a board that the unit has taken"
 
