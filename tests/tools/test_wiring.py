@@ -9,9 +9,14 @@ from PIL import Image
 
 from host_sim import pins
 from host_sim.images import NoImage
+from kit import wiring as steps
 from tools import wiring
 
 BOARDS = pins.boards()
+CODES = {  # IEC 60757
+    **{"black": "BK", "red": "RD", "brown": "BN", "orange": "OG", "yellow": "YE", "green": "GN"},
+    **{"blue": "BU", "violet": "VT", "grey": "GY", "white": "WH", "pink": "PK"},
+}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -60,6 +65,36 @@ def test_every_pin_of_a_part_is_in_the_drawing(board: str) -> None:
     for joint in wiring.joints(board):
         assert f":{joint.label}<" in svg
         assert f":{joint.part_pin}<" in svg
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_wire_has_one_colour_in_the_overview_on_the_page_and_in_the_steps(board: str) -> None:
+    """The colours of boards/parts.yml, which name every wire once."""
+    named = {wire: name for name, wires in wiring.KNOWN["colours"].items() for wire in wires}
+    drawn = wiring.harness(board)
+    page = wiring.page(board)
+    in_steps = {
+        (wire["label"], wire["pin"], wire["text"]): (wire["colour"], wire["fill"])
+        for step in steps.steps(board)
+        for part in steps.data(step)["parts"]
+        for wire in part["wires"]
+    }
+    for part in wiring.parts(board):
+        wired = [joint for joint in wiring.joints(board) if joint.part == part]
+        overview = drawn["cables"][f"wires of {wiring.part(part)['title']}"]["colors"]
+        for joint, code in zip(wired, overview, strict=True):
+            name = named[joint.wire]
+            assert CODES[name] == code
+            assert f"| `{joint.wire}` | {name} |" in page
+            text = joint.part_pin.replace("-", "−")
+            assert in_steps[joint.label, joint.pin, text] == (name, wiring.colour(joint.wire).fill)
+
+
+def test_no_wire_has_two_colours_and_no_two_look_the_same() -> None:
+    named = [wire for wires in wiring.KNOWN["colours"].values() for wire in wires]
+    assert len(named) == len(set(named))
+    fills = {wiring.colour(wires[0]).fill for wires in wiring.KNOWN["colours"].values()}
+    assert len(fills) == len(wiring.KNOWN["colours"])
 
 
 def test_two_readers_are_counted_as_one_kind() -> None:
