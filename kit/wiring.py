@@ -2,7 +2,8 @@
 
     python -m kit.wiring
 
-draws the steps of every board into docs/boards/steps/. The wires are those of tools/wiring.py.
+draws the steps of every board into docs/boards/steps/, and writes its page, docs/boards/BOARD.md.
+The wires are those of tools/wiring.py.
 """
 
 import hashlib
@@ -18,7 +19,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from host_sim import pins
 from host_sim.ending import in_words
-from kit import sheets
+from kit import lengths, parts, sheets
 from tools import wiring
 
 DOCS = wiring.DOCS / "steps"
@@ -101,7 +102,12 @@ def data(step: Step) -> dict[str, Any]:
             {
                 "title": known[part]["title"],
                 "wires": [
-                    _wire(joint, joint.part_pin) for joint in joints if joint.part == part
+                    {
+                        **_wire(joint, joint.part_pin),
+                        "cm": lengths.length_mm(step.board, joint) // 10,
+                    }
+                    for joint in joints
+                    if joint.part == part
                 ],
             }
             for part in step.parts
@@ -171,8 +177,40 @@ def write(folder: Path) -> list[Path]:
     return written
 
 
+def page(board: str) -> str:
+    """Return the board's page: diagram, wires with colours and lengths, and parts."""
+    controller = wiring.controller(board)
+    lines = [
+        f"# {board}: wiring and parts",
+        "",
+        f"![The wiring of {board}]({board}.svg)",
+        "",
+        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
+        "`docs/build.md`. This page and the drawing are made by `make wiring`. The lengths are those",
+        "to cut, for [the printed box](../enclosure.md) opened over its rear edge.",
+        "",
+        "| part | its pin | controller | its pin | wire | colour | cm |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for joint in wiring.joints(board):
+        title, colour = wiring.part(joint.part)["title"], wiring.colour(joint.wire).name
+        lines.append(
+            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
+            f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
+        )
+    lines += ["", "| count | what | EUR |", "|---|---|---|"]
+    rows = parts.bill(board)
+    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
+    total = sum(eur for _, _, eur in rows)
+    lines += [f"| | together, about | {total:.0f} |", "", parts.about_prices()]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
-    """Draw the steps of every board; return the exit code."""
+    """Draw the steps of every board, and write its page; return the exit code."""
+    for board in pins.boards():
+        (wiring.DOCS / f"{board}.md").write_text(page(board))
+        print(wiring.DOCS / f"{board}.md")
     for file in write(DOCS):
         print(file)
     return 0

@@ -1,7 +1,7 @@
-"""Draws a board's wiring, and lists its wires and parts: python -m tools.wiring [BOARD ...]
+"""Draws a board's wiring: python -m tools.wiring [BOARD ...]
 
-Writes BOARD.svg, BOARD.png and BOARD.md to docs/boards/, all from pins.csv, parts.yml and
-controllers/; WireViz draws, with the `dot` of Graphviz.
+Writes BOARD.svg and BOARD.png to docs/boards/, from pins.csv, parts.yml and controllers/; WireViz
+draws, with the `dot` of Graphviz. The page beside them is by kit/wiring.py, which knows the case.
 """
 
 import argparse
@@ -132,73 +132,6 @@ def controller(board: str) -> dict[str, Any]:
     return known
 
 
-def page(board: str) -> str:
-    """Return the board's page: diagram, wires and parts."""
-    controller = KNOWN["controllers"][pins.controller(board)]
-    lines = [
-        f"# {board}: wiring and parts",
-        "",
-        f"![The wiring of {board}]({board}.svg)",
-        "",
-        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
-        "`docs/build.md`. This page and the drawing are made by `make wiring`.",
-        "",
-        "| part | its pin | controller | its pin | wire | colour |",
-        "|---|---|---|---|---|---|",
-    ]
-    for joint in joints(board):
-        title = KNOWN["parts"][joint.part]["title"]
-        lines.append(
-            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
-            f"| {colour(joint.wire).name} |"
-        )
-    lines += ["", "| count | what | EUR |", "|---|---|---|"]
-    rows = bill(board)
-    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
-    total = sum(eur for _, _, eur in rows)
-    lines += [f"| | together, about | {total:.0f} |", "", KNOWN["about prices"]]
-    return "\n".join(lines) + "\n"
-
-
-def bill(board: str) -> list[tuple[int | str, str, float]]:
-    """Return the bill of materials: counts, descriptions, and an estimate for them in EUR."""
-    controller = KNOWN["controllers"][pins.controller(board)]
-    prices: dict[str, float] = {controller["title"]: controller["eur"]}
-    counts: dict[str, int] = {controller["title"]: 1}
-    for part in parts(board):
-        known = KNOWN["parts"][part]
-        for what, eur in {known["is"]: known["eur"], **known.get("with", {})}.items():
-            prices[what] = eur
-            counts[what] = counts.get(what, 0) + 1
-    own = [(count, what, count * prices[what]) for what, count in counts.items()]
-    return [*own, *((count, what, eur) for count, what, eur in KNOWN["more"])]
-
-
-def with_enclosure(board: str) -> list[tuple[int | str, str, float]]:
-    """Return the bill with the printed enclosure in place of the bought box."""
-    enclosure = KNOWN["enclosure"]
-    own = [*enclosure["every"], *enclosure.get(pins.controller(board), [])]
-    bought = [row for row in bill(board) if source(row[1]) != "hardware shop"]
-    return [*bought, *((count, what, eur) for count, what, eur in own)]
-
-
-def source(what: str) -> str:
-    """Return the kind of shop that has a line of the bill."""
-    found = [
-        kind
-        for kind, begins in KNOWN["sources"].items()
-        if any(what.startswith(begin) for begin in begins)
-    ]
-    if len(found) != 1:
-        raise ValueError(f"boards/parts.yml: {what} has {len(found)} sources, and needs one")
-    return str(found[0])
-
-
-def about_prices() -> str:
-    """Return of when the prices are, and how they were estimated."""
-    return str(KNOWN["about prices"])
-
-
 def draw(board: str, folder: Path) -> None:
     """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
     render(harness(board), board, folder)
@@ -327,8 +260,7 @@ def main() -> int:
         except (NoImage, pins.BadPins) as reason:
             print(f"dealbox: {reason}", file=sys.stderr)
             return 1
-        (DOCS / f"{board}.md").write_text(page(board))
-        print(DOCS / f"{board}.md")
+        print(DOCS / f"{board}.png")
     return 0
 
 

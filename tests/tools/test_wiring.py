@@ -9,14 +9,9 @@ from PIL import Image
 
 from host_sim import pins
 from host_sim.images import NoImage
-from kit import wiring as steps
 from tools import wiring
 
 BOARDS = pins.boards()
-CODES = {  # IEC 60757
-    **{"black": "BK", "red": "RD", "brown": "BN", "orange": "OG", "yellow": "YE", "green": "GN"},
-    **{"blue": "BU", "violet": "VT", "grey": "GY", "white": "WH", "pink": "PK"},
-}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -46,12 +41,6 @@ def test_every_part_is_on_ground(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_page_is_up_to_date(board: str) -> None:
-    """After a change of pins or parts: make wiring."""
-    assert (wiring.DOCS / f"{board}.md").read_text() == wiring.page(board)
-
-
-@pytest.mark.parametrize("board", BOARDS)
 def test_the_drawings_are_up_to_date(board: str) -> None:
     """After a change of pins or parts: make wiring."""
     with Image.open(wiring.DOCS / f"{board}.png") as png:
@@ -67,29 +56,6 @@ def test_every_pin_of_a_part_is_in_the_drawing(board: str) -> None:
         assert f":{joint.part_pin}<" in svg
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_wire_has_one_colour_in_the_overview_on_the_page_and_in_the_steps(board: str) -> None:
-    """The colours of boards/parts.yml, which name every wire once."""
-    named = {wire: name for name, wires in wiring.KNOWN["colours"].items() for wire in wires}
-    drawn = wiring.harness(board)
-    page = wiring.page(board)
-    in_steps = {
-        (wire["label"], wire["pin"], wire["text"]): (wire["colour"], wire["fill"])
-        for step in steps.steps(board)
-        for part in steps.data(step)["parts"]
-        for wire in part["wires"]
-    }
-    for part in wiring.parts(board):
-        wired = [joint for joint in wiring.joints(board) if joint.part == part]
-        overview = drawn["cables"][f"wires of {wiring.part(part)['title']}"]["colors"]
-        for joint, code in zip(wired, overview, strict=True):
-            name = named[joint.wire]
-            assert CODES[name] == code
-            assert f"| `{joint.wire}` | {name} |" in page
-            text = joint.part_pin.replace("-", "−")
-            assert in_steps[joint.label, joint.pin, text] == (name, wiring.colour(joint.wire).fill)
-
-
 def test_no_wire_has_two_colours_and_no_two_look_the_same() -> None:
     named = [wire for wires in wiring.KNOWN["colours"].values() for wire in wires]
     assert len(named) == len(set(named))
@@ -97,22 +63,11 @@ def test_no_wire_has_two_colours_and_no_two_look_the_same() -> None:
     assert len(fills) == len(wiring.KNOWN["colours"])
 
 
-def test_two_readers_are_counted_as_one_kind() -> None:
-    counts = {what.split()[0]: count for count, what, _ in wiring.bill("DEALBOX_PICO")}
-    assert counts["RC522"] == counts["capacitor,"] == 2
-
-
 def test_a_hole_takes_two_wires_and_lamp_and_button_share_one_near_them() -> None:
     grounds = {j.part: j.pin for j in wiring.joints("DEALBOX_PICO") if j.wire == "GND"}
     assert max(Counter(grounds.values()).values()) == 2
     assert grounds["lamp"] == grounds["deal_button"] == "28"
     assert grounds["battery"] == "38"
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_everything_has_a_price_and_a_unit_costs_what_the_guide_says(board: str) -> None:
-    assert all(eur for _, what, eur in wiring.bill(board) if "bridged" not in what)
-    assert 23 < sum(eur for _, _, eur in wiring.bill(board)) < 31
 
 
 @pytest.mark.usefixtures("dot")
