@@ -144,7 +144,8 @@ def _stickers() -> dict[str, Any]:
         "notes": [
             "Print on adhesive paper, at 100 %: measure the ruler below.",
             "No metallic paper or foil: a reader does not see through it.",
-            "Cut along the thin line, a little inside it for a card with rounded edges.",
+            "Cut along the thin line: the colours go on beyond it, so that no white stays at the "
+            "edge.",
         ],
     }
 

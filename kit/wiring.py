@@ -2,7 +2,8 @@
 
     python -m kit.wiring
 
-draws the steps of every board into docs/boards/steps/. The wires are those of tools/wiring.py.
+draws the steps of every board into docs/boards/steps/, and writes its page, docs/boards/BOARD.md.
+The wires are those of tools/wiring.py.
 """
 
 import hashlib
@@ -18,7 +19,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from host_sim import pins
 from host_sim.ending import in_words
-from kit import sheets
+from kit import lengths, parts, sheets
 from tools import wiring
 
 DOCS = wiring.DOCS / "steps"
@@ -38,14 +39,6 @@ STEPS = {
 _TITLES = {"readers": "Readers", "button": "Deal button, lamp"}
 
 _MARKS = {"plus": "+ ", "minus": "- "}  # before a pin that only one of two readers has there
-
-_POWER = {"GND": ("#111111", "#ffffff"), "3V3": ("#cc1f1f", "#ffffff")}
-_POWER["SUPPLY"] = _POWER["3V3"]
-_COLOURS = (  # of the other wires, with that of letters on them
-    *(("#f2c500", "#111111"), ("#1c7f3c", "#ffffff"), ("#1f55b5", "#ffffff")),
-    *(("#e87d16", "#111111"), ("#7d3fa8", "#ffffff"), ("#6b4423", "#ffffff")),
-    *(("#e58fb8", "#111111"), ("#45a9b8", "#111111"), ("#8a8a8a", "#111111")),
-)
 
 
 class Step(NamedTuple):
@@ -98,20 +91,23 @@ def mark(step: Step) -> str:
 def data(step: Step) -> dict[str, Any]:
     """Return what the template draws: the controller's sides, the wires by part, notes."""
     joints = [joint for joint in wiring.joints(step.board) if joint.part in step.parts]
-    names = list(dict.fromkeys(joint.wire for joint in joints if joint.wire not in _POWER))
-    colours = dict(zip(names, _COLOURS, strict=False)) | _POWER
     known = {part: wiring.part(part) for part in step.parts}
     return {
         "step": step.number,
         "title": _TITLES.get(step.name, step.name.capitalize()),
         "board": step.board,
         "controller": wiring.controller(step.board)["title"],
-        "sides": list(_sides(step.board, joints, colours)),
+        "sides": list(_sides(step.board, joints)),
         "parts": [
             {
                 "title": known[part]["title"],
                 "wires": [
-                    _wire(joint, joint.part_pin, colours) for joint in joints if joint.part == part
+                    {
+                        **_wire(joint, joint.part_pin),
+                        "cm": lengths.length_mm(step.board, joint) // 10,
+                    }
+                    for joint in joints
+                    if joint.part == part
                 ],
             }
             for part in step.parts
@@ -120,14 +116,12 @@ def data(step: Step) -> dict[str, Any]:
     }
 
 
-def _sides(
-    board: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
-) -> Iterator[list[dict[str, Any]]]:
+def _sides(board: str, joints: list[wiring.Joint]) -> Iterator[list[dict[str, Any]]]:
     """Yield the pins of each side: left and right from the top, the bottom from the left."""
     header = pins.header(pins.controller(board))
     left, bottom, right = wiring.controller(board)["sides"]
     drawn = [
-        {"pin": pin, "label": label, "wires": _chips(pin, joints, colours)}
+        {"pin": pin, "label": label, "wires": _chips(pin, joints)}
         for pin, label in header
         if pin.isdigit()
     ]
@@ -138,9 +132,7 @@ def _sides(
     yield drawn[left + bottom :][::-1]
 
 
-def _chips(
-    pin: str, joints: list[wiring.Joint], colours: dict[str, tuple[str, str]]
-) -> list[dict[str, Any]]:
+def _chips(pin: str, joints: list[wiring.Joint]) -> list[dict[str, Any]]:
     """Return what is on a pin: one chip for each name that the wires have at their parts."""
     there = [joint for joint in joints if joint.pin == pin]
     is_shared = len(there) > 1
@@ -148,17 +140,18 @@ def _chips(
         joint.part_pin if is_shared else _MARKS.get(joint.part, "") + joint.part_pin: joint
         for joint in there
     }
-    return [_wire(joint, name, colours) for name, joint in named.items()]
+    return [_wire(joint, name) for name, joint in named.items()]
 
 
-def _wire(joint: wiring.Joint, text: str, colours: dict[str, tuple[str, str]]) -> dict[str, Any]:
-    fill, on = colours[joint.wire]
+def _wire(joint: wiring.Joint, text: str) -> dict[str, Any]:
+    colour = wiring.colour(joint.wire)
     return {
         "text": text.replace("-", "−"),
         "label": joint.label,
         "pin": joint.pin,
-        "fill": fill,
-        "on": on,
+        "fill": colour.fill,
+        "on": colour.on,
+        "colour": colour.name,
     }
 
 
@@ -184,8 +177,40 @@ def write(folder: Path) -> list[Path]:
     return written
 
 
+def page(board: str) -> str:
+    """Return the board's page: diagram, wires with colours and lengths, and parts."""
+    controller = wiring.controller(board)
+    lines = [
+        f"# {board}: wiring and parts",
+        "",
+        f"![The wiring of {board}]({board}.svg)",
+        "",
+        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
+        "`docs/build.md`. This page and the drawing are made by `make wiring`. The lengths are",
+        "those to cut, for [the printed box](../enclosure.md) opened over its rear edge.",
+        "",
+        "| part | its pin | controller | its pin | wire | colour | cm |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for joint in wiring.joints(board):
+        title, colour = wiring.part(joint.part)["title"], wiring.colour(joint.wire).name
+        lines.append(
+            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
+            f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
+        )
+    lines += ["", "| count | what | EUR |", "|---|---|---|"]
+    rows = parts.bill(board)
+    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
+    total = sum(eur for _, _, eur in rows)
+    lines += [f"| | together, about | {total:.0f} |", "", parts.about_prices()]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
-    """Draw the steps of every board; return the exit code."""
+    """Draw the steps of every board, and write its page; return the exit code."""
+    for board in pins.boards():
+        (wiring.DOCS / f"{board}.md").write_text(page(board))
+        print(wiring.DOCS / f"{board}.md")
     for file in write(DOCS):
         print(file)
     return 0

@@ -20,7 +20,7 @@ DOCS = wiring.DOCS
 _KNOWN = yaml.safe_load((Path(__file__).parent / "parts.yml").read_text())
 _CONTROLLER = "pico"
 _SUPPLIES = {"GND": "BK", "VBUS": "RD", "VSYS": "RD", "3V3": "OG"}
-_COLOURS = ("YE", "GN", "BU", "VT", "WH", "BN", "GY", "PK", "TQ")
+_COLOURS = ("TQ", "YE", "GN", "BU", "VT", "WH", "BN", "GY", "PK")
 
 # A wire of parts.yml: part and pin at both ends.
 Wire = tuple[str, str, str, str]
@@ -95,7 +95,7 @@ def harness() -> dict[str, Any]:
         pairs = [(pin, to) for a, pin, b, to in wires() if (a, b) == (one, other)]
         free = iter(_COLOURS)
         cables[f"{one} to {other}"] = wiring.bundle(
-            [_SUPPLIES.get(p) or _SUPPLIES.get(q) or next(free) for p, q in pairs]
+            [_SUPPLIES.get(p) or _SUPPLIES.get(q) or _of_key(q) or next(free) for p, q in pairs]
         )
         connections.append(
             [
@@ -109,6 +109,13 @@ def harness() -> dict[str, Any]:
 
 def _label(part: str, pin: str) -> str:
     return f"GP{named()[pin]}" if part == "RIG" and pin in named() else pin
+
+
+def _of_key(pin: str) -> str:
+    """Return the colour that a wire of the unit's keypad has in the unit, too."""
+    keypad = wiring.part("keypad")["pins"]
+    wire = keypad.get(pin.removeprefix("keypad "))
+    return wiring.colour(wire).code if wire else ""
 
 
 def _with_pin(part: str, label: str) -> str:

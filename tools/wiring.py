@@ -1,7 +1,7 @@
-"""Draws a board's wiring, and lists its wires and parts: python -m tools.wiring [BOARD ...]
+"""Draws a board's wiring: python -m tools.wiring [BOARD ...]
 
-Writes BOARD.svg, BOARD.png and BOARD.md to docs/boards/, all from pins.csv, parts.yml and
-controllers/; WireViz draws, with the `dot` of Graphviz.
+Writes BOARD.svg and BOARD.png to docs/boards/, from pins.csv, parts.yml and controllers/; WireViz
+draws, with the `dot` of Graphviz. The page beside them is by kit/wiring.py, which knows the case.
 """
 
 import argparse
@@ -9,10 +9,9 @@ import hashlib
 import json
 import shutil
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml  # type: ignore[import-untyped]
 
@@ -22,11 +21,44 @@ from host_sim.images import NoImage
 from tools.image import debian
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
-_KNOWN = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
-_COLOURS = ("YE", "GN", "BU", "VT", "OG", "WH", "BN", "GY", "PK", "TQ")
+KNOWN: dict[str, Any] = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
 _SHADES = 64  # enough for the drawing; a fifth of the file size
 _IN_A_HOLE = 2  # the most wires, unless it is the only ground
-_POWER = {"GND": "BK", "3V3": "RD", "SUPPLY": "RD"}
+_POWER = ("GND", "3V3", "SUPPLY")
+
+
+class Colour(NamedTuple):
+    """The colour of a wire as WireViz and a picture have it, and that of letters on it."""
+
+    name: str
+    code: str
+    fill: str
+    on: str
+
+
+_DARK, _LIGHT = "#111111", "#ffffff"
+_COLOURS = {
+    colour.name: colour
+    for colour in (
+        Colour("black", "BK", "#111111", _LIGHT),
+        Colour("red", "RD", "#cc1f1f", _LIGHT),
+        Colour("brown", "BN", "#6b4423", _LIGHT),
+        Colour("orange", "OG", "#e87d16", _DARK),
+        Colour("yellow", "YE", "#f2c500", _DARK),
+        Colour("green", "GN", "#1c7f3c", _LIGHT),
+        Colour("blue", "BU", "#1f55b5", _LIGHT),
+        Colour("violet", "VT", "#7d3fa8", _LIGHT),
+        Colour("grey", "GY", "#8a8a8a", _DARK),
+        Colour("white", "WH", "#ffffff", _DARK),
+        Colour("pink", "PK", "#e58fb8", _DARK),
+    )
+}
+
+
+def colour(wire: str) -> Colour:
+    """Return the colour of a wire, as parts.yml has it."""
+    (name,) = (name for name, wires in KNOWN["colours"].items() if wire in wires)
+    return _COLOURS[name]
 
 
 @dataclass(frozen=True)
@@ -85,85 +117,19 @@ def parts(board: str) -> list[str]:
     """Return the names of a board's parts, as in parts.yml and in its order."""
     wires = pins.wires(board)
     has = {wire.part for wire in wires} | {"sense" for wire in wires if wire.name == "KEY_SENSE"}
-    return [part for part in _KNOWN["parts"] if part in has]
+    return [part for part in KNOWN["parts"] if part in has]
 
 
 def part(name: str) -> dict[str, Any]:
     """Return what parts.yml has about a part."""
-    known: dict[str, Any] = _KNOWN["parts"][name]
+    known: dict[str, Any] = KNOWN["parts"][name]
     return known
 
 
 def controller(board: str) -> dict[str, Any]:
     """Return what parts.yml has about a board's controller."""
-    known: dict[str, Any] = _KNOWN["controllers"][pins.controller(board)]
+    known: dict[str, Any] = KNOWN["controllers"][pins.controller(board)]
     return known
-
-
-def page(board: str) -> str:
-    """Return the board's page: diagram, wires and parts."""
-    controller = _KNOWN["controllers"][pins.controller(board)]
-    lines = [
-        f"# {board}: wiring and parts",
-        "",
-        f"![The wiring of {board}]({board}.svg)",
-        "",
-        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
-        "`docs/build.md`. This page and the drawing are made by `make wiring`.",
-        "",
-        "| part | its pin | controller | its pin | wire |",
-        "|---|---|---|---|---|",
-    ]
-    for joint in joints(board):
-        title = _KNOWN["parts"][joint.part]["title"]
-        lines.append(
-            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` |"
-        )
-    lines += ["", "| count | what | EUR |", "|---|---|---|"]
-    rows = bill(board)
-    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
-    total = sum(eur for _, _, eur in rows)
-    lines += [f"| | together, about | {total:.0f} |", "", _KNOWN["about prices"]]
-    return "\n".join(lines) + "\n"
-
-
-def bill(board: str) -> list[tuple[int | str, str, float]]:
-    """Return the bill of materials: counts, descriptions, and an estimate for them in EUR."""
-    controller = _KNOWN["controllers"][pins.controller(board)]
-    prices: dict[str, float] = {controller["title"]: controller["eur"]}
-    counts: dict[str, int] = {controller["title"]: 1}
-    for part in parts(board):
-        known = _KNOWN["parts"][part]
-        for what, eur in {known["is"]: known["eur"], **known.get("with", {})}.items():
-            prices[what] = eur
-            counts[what] = counts.get(what, 0) + 1
-    own = [(count, what, count * prices[what]) for what, count in counts.items()]
-    return [*own, *((count, what, eur) for count, what, eur in _KNOWN["more"])]
-
-
-def with_enclosure(board: str) -> list[tuple[int | str, str, float]]:
-    """Return the bill with the printed enclosure in place of the bought box."""
-    enclosure = _KNOWN["enclosure"]
-    own = [*enclosure["every"], *enclosure.get(pins.controller(board), [])]
-    bought = [row for row in bill(board) if source(row[1]) != "hardware shop"]
-    return [*bought, *((count, what, eur) for count, what, eur in own)]
-
-
-def source(what: str) -> str:
-    """Return the kind of shop that has a line of the bill."""
-    found = [
-        kind
-        for kind, begins in _KNOWN["sources"].items()
-        if any(what.startswith(begin) for begin in begins)
-    ]
-    if len(found) != 1:
-        raise ValueError(f"boards/parts.yml: {what} has {len(found)} sources, and needs one")
-    return str(found[0])
-
-
-def about_prices() -> str:
-    """Return of when the prices are, and how they were estimated."""
-    return str(_KNOWN["about prices"])
 
 
 def draw(board: str, folder: Path) -> None:
@@ -200,7 +166,7 @@ def mark_of(harness: dict[str, Any]) -> str:
 def harness(board: str) -> dict[str, Any]:
     """Return a board's wiring as input of WireViz: the controller between its parts."""
     header = [(pin, label) for pin, label in pins.header(pins.controller(board)) if pin.isdigit()]
-    controller = _KNOWN["controllers"][pins.controller(board)]
+    controller = KNOWN["controllers"][pins.controller(board)]
     name = controller["name"]
     connectors = {
         name: {
@@ -216,7 +182,7 @@ def harness(board: str) -> dict[str, Any]:
     connections = []
     wires_of = {part: [j for j in joints(board) if j.part == part] for part in parts(board)}
     for part, wired in sorted(wires_of.items(), key=lambda item: _middle(item[1])):
-        known = _KNOWN["parts"][part]
+        known = KNOWN["parts"][part]
         title = known["title"]
         connectors[title] = {
             "type": known["is"],
@@ -225,8 +191,7 @@ def harness(board: str) -> dict[str, Any]:
             "show_pincount": False,
         }
         cable = f"wires of {title}"
-        colours = _colours(wired)
-        cables[cable] = bundle(colours)
+        cables[cable] = bundle([colour(joint.wire).code for joint in wired])
         ends = (
             {title: [joint.part_pin for joint in wired]},
             {cable: [1 + index for index in range(len(wired))]},
@@ -263,20 +228,15 @@ def need_dot() -> None:
 
 def _wires(part: str) -> list[tuple[str, str]]:
     """Return the pins of a part that have a wire, with its name."""
-    pairs = _KNOWN["parts"][part]["pins"].items()
+    pairs = KNOWN["parts"][part]["pins"].items()
     return [(str(pin), wire.replace("*", part.upper())) for pin, wire in pairs if wire]
 
 
 def _label(board: str, wire: str, gpios: dict[str, int]) -> str:
     """Return what is printed at the controller's pin for a wire."""
     if wire == "SUPPLY":
-        return str(_KNOWN["controllers"][pins.controller(board)]["supply"])
+        return str(KNOWN["controllers"][pins.controller(board)]["supply"])
     return wire if wire in _POWER else f"GP{gpios[wire]}"
-
-
-def _colours(wired: list[Joint]) -> list[str]:
-    free: Iterator[str] = iter(_COLOURS)
-    return [_POWER.get(joint.wire) or next(free) for joint in wired]
 
 
 def _middle(wired: list[Joint]) -> float:
@@ -300,8 +260,7 @@ def main() -> int:
         except (NoImage, pins.BadPins) as reason:
             print(f"dealbox: {reason}", file=sys.stderr)
             return 1
-        (DOCS / f"{board}.md").write_text(page(board))
-        print(DOCS / f"{board}.md")
+        print(DOCS / f"{board}.png")
     return 0
 
 

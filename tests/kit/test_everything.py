@@ -1,14 +1,19 @@
 """The kit's page leads to every file, and loads nothing from elsewhere."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
 from kit import case, everything, layout, sheets, wiring
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +59,35 @@ def test_pictures_are_described_and_nothing_is_loaded_from_elsewhere(kit: Path) 
     assert "default-src 'none'" in text
     assert not re.search(r"//|style=|<script", text.replace("<!DOCTYPE", ""))
     assert "<!-- " not in text
+
+
+# The letters themselves: a word that is too long leaves the box of its element.
+_TEXTS = """() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = []
+    while (words.nextNode()) {
+        if (!words.currentNode.textContent.trim()) continue
+        const range = document.createRange()
+        range.selectNodeContents(words.currentNode)
+        for (const box of range.getClientRects())
+            found.push([words.currentNode.textContent, box.left, box.top, box.right, box.bottom])
+    }
+    return found
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [320, 600, 800, 1000, 1280])
+def test_nothing_is_printed_over_anything_else(kit: Path, browser: "Browser", width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    page.goto((kit / "index.html").as_uri())
+    texts = page.evaluate(_TEXTS)
+    page.close()
+    assert len(texts) > 40
+    for (one, *a), (other, *b) in itertools.combinations(texts, 2):
+        across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        assert across <= 1 or down <= 6, f"{one} is over {other}"
+        assert a[2] <= width, f"{one} is beyond the edge"
 
 
 def test_contradicting_measures_are_reported_before_anything_is_drawn(

@@ -244,12 +244,30 @@ def test_cards_and_tags_are_as_large_as_in_the_layout(paper: str) -> None:
     card = layout.read()["card"]
     cards, tags = _pages("card-stickers", paper)
     assert card["size"] == [85.6, 54.0]
-    # The sixth card has a black field, as high as the card.
-    field = cards[:, :: _px(1)].T
-    heights = [_mm(end - start) for column in field for start, end in _runs(column)]
-    assert min(abs(height - card["size"][1]) for height in heights) <= EXACT_MM
-    widths = [_mm(end - start) for row in tags for start, end in _runs(row)]
-    assert min(abs(width - card["tag"]) for width in widths) <= EXACT_MM
+    (width, height), middle = card["size"], _mm(cards.shape[1]) / 2
+    bare = cards[:, _px(middle - card["bleed"] - 4)]  # right of all that is printed on a card
+    assert _is_measured(bare, height)
+    for edge in (middle - card["bleed"], middle + card["bleed"] + width):  # cut on the right
+        near = cards[:, _px(edge - EXACT_MM) : _px(edge + EXACT_MM) + 1]
+        straight = max(_mm(end - start) for start, end in _runs(near.any(axis=1)))
+        assert abs(straight - height + 2 * card["corner_radius"]) <= 3
+    assert any(_is_measured(row, card["tag"]) for row in tags)
+
+
+def _is_measured(line: Dark, length_mm: float) -> bool:
+    """Return whether two thin lines are so far apart."""
+    lines = [_middle(run) for run in _runs(line) if _mm(run[1] - run[0]) < 0.5]
+    return any(abs(_mm(other - one) - length_mm) <= EXACT_MM for one, other in pairwise(lines))
+
+
+@pytest.mark.parametrize("paper", sheets.PAPERS)
+def test_colours_reach_over_the_cut(paper: str) -> None:
+    """The sixth player's are black: a field of his card, and all of his tag."""
+    card = layout.read()["card"]
+    cards, tags = _pages("card-stickers", paper)
+    for lines, cut in ((cards[:, :: _px(1)].T, card["size"][1]), (tags, card["tag"])):
+        lengths = [_mm(end - start) for line in lines for start, end in _runs(line)]
+        assert min(abs(length - cut - 2 * card["bleed"]) for length in lengths) <= EXACT_MM
 
 
 @pytest.mark.parametrize("paper", sheets.PAPERS)

@@ -9,9 +9,14 @@ from PIL import Image
 from host_sim import pins
 from kit import sheets, wiring
 from tests.support.sources import ROOT
+from tools import wiring as overview
 from tools.wiring import joints
 
 BOARDS = pins.boards()
+CODES = {  # IEC 60757
+    **{"black": "BK", "red": "RD", "brown": "BN", "orange": "OG", "yellow": "YE", "green": "GN"},
+    **{"blue": "BU", "violet": "VT", "grey": "GY", "white": "WH", "pink": "PK"},
+}
 STEPS = {step.file: step for board in BOARDS for step in wiring.steps(board)}
 
 
@@ -45,6 +50,38 @@ def test_the_steps_are_those_of_the_guide_and_its_wires_differ_in_colour(board: 
         assert all(len(places) == 1 for places in colours.values())
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_wire_has_one_colour_in_the_overview_on_the_page_and_in_the_steps(board: str) -> None:
+    """The colours of boards/parts.yml, which name every wire once."""
+    named = {wire: name for name, wires in overview.KNOWN["colours"].items() for wire in wires}
+    cables = overview.harness(board)["cables"]
+    page = wiring.page(board)
+    in_steps = {
+        (wire["label"], wire["pin"], wire["text"]): (wire["colour"], wire["fill"])
+        for step in wiring.steps(board)
+        for part in wiring.data(step)["parts"]
+        for wire in part["wires"]
+    }
+    for part in overview.parts(board):
+        wired = [joint for joint in overview.joints(board) if joint.part == part]
+        codes = cables[f"wires of {overview.part(part)['title']}"]["colors"]
+        for joint, code in zip(wired, codes, strict=True):
+            name = named[joint.wire]
+            assert CODES[name] == code
+            assert f"| `{joint.wire}` | {name} |" in page
+            text = joint.part_pin.replace("-", "−")
+            assert in_steps[joint.label, joint.pin, text] == (
+                name,
+                overview.colour(joint.wire).fill,
+            )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_page_is_up_to_date(board: str) -> None:
+    """After a change of pins or parts: make wiring."""
+    assert (overview.DOCS / f"{board}.md").read_text() == wiring.page(board)
+
+
 def test_pins_are_drawn_in_order_around_the_controller() -> None:
     (step, *_) = wiring.steps("DEALBOX_PICO")
     left, bottom, right = ([pin["pin"] for pin in side] for side in wiring.data(step)["sides"])
@@ -72,7 +109,7 @@ def test_letters_are_ten_pixels_high_on_a_phone() -> None:
         height = made.height * wiring.WIDTH_PX // made.width
         grey = made.convert("L").resize((wiring.WIDTH_PX, height), Image.Resampling.BOX)
     assert height > wiring.WIDTH_PX
-    list_of_pins = np.asarray(grey)[height // 2 :, 234:290] < 170  # "pin 22", the smallest there
+    list_of_pins = np.asarray(grey)[height // 2 :, 208:262] < 170  # "pin 22", the smallest there
     edges = np.flatnonzero(np.diff(np.concatenate(([0], list_of_pins.any(axis=1), [0]))))
     heights = [end - start for start, end in edges.reshape(-1, 2)]
     rows = sum(len(part["wires"]) for part in wiring.data(step)["parts"])

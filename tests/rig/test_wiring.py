@@ -8,7 +8,7 @@ from PIL import Image
 from host_sim import pins
 from rig import pins as gpios
 from rig import wiring
-from tools.wiring import mark_of
+from tools.wiring import colour, joints, mark_of
 
 
 def test_every_gpio_of_the_rig_has_its_wire() -> None:
@@ -22,6 +22,13 @@ def test_the_keypad_has_the_numbers_that_it_has_on_the_unit() -> None:
     unit = pins.gpios("DEALBOX_PICO")
     assert tuple(unit[f"KEY_ROW{index}"] for index in range(4)) == gpios.ROWS
     assert tuple(unit[f"KEY_COL{index}"] for index in range(4)) == gpios.COLUMNS
+
+
+def test_they_have_the_colours_that_they_have_on_the_unit() -> None:
+    unit = [joint for joint in joints("DEALBOX_PICO") if joint.part == "keypad"]
+    drawn = wiring.harness()["cables"]["RIG to UNIT"]["colors"]
+    assert drawn[: len(unit)] == [colour(joint.wire).code for joint in unit]
+    assert len(set(drawn)) == len(drawn)
 
 
 def test_every_pin_of_a_part_is_connected() -> None:
