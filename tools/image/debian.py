@@ -2,8 +2,12 @@
 
 The sources are those of Debian 13, on any Debian machine: apt gets a sources list, a lists folder
 and a cache of its own, and the mirror is the one the machine already uses.
+
+A release names the packages that it was built from, with their hashes. DEALBOX_SOURCES=FILE asks
+for exactly these, and DEALBOX_DEBIAN=ADDRESS an archive that still has them.
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -14,6 +18,8 @@ from pathlib import Path
 from host_sim.images import NoImage
 
 RELEASE = "trixie"
+SOURCES = "DEALBOX_SOURCES"
+_ARCHIVE = "DEALBOX_DEBIAN"
 _KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every machine alike
@@ -91,13 +97,45 @@ def fetch(folder: Path) -> None:
         raise NoImage("the sources come from Debian's archive, and this machine has no apt-get")
     downloads = folder / "downloads"
     downloads.mkdir()
-    _download(downloads)
+    _download(downloads, _versions(wanted()))
+    (folder / "versions").write_text(_hashes(downloads))
+    check(wanted(), (folder / "versions").read_text())
     _unpack(downloads, folder)
-    (folder / "versions").write_text("".join(f"{name}\n" for name in _names(downloads)))
     shutil.rmtree(downloads)
 
 
-def _download(folder: Path) -> None:
+def wanted() -> str:
+    """Return the lines of the file that DEALBOX_SOURCES names; "": whatever Debian has."""
+    if not (name := os.environ.get(SOURCES)):
+        return ""
+    try:
+        lines = Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
+    except (OSError, UnicodeDecodeError) as reason:
+        raise NoImage(f"{SOURCES}={name} cannot be read: {reason}") from None
+    return "".join(line for line in lines if not line.startswith("#"))
+
+
+def check(asked: str, got: str) -> None:
+    """Refuse packages that are not the ones asked for, by their hashes: NoImage."""
+    if asked and (others := set(got.splitlines()) ^ set(asked.splitlines())):
+        names = " ".join(sorted({line.split()[-1] for line in others if line.strip()}))
+        raise NoImage(f"the archive has other contents than {SOURCES} names: {names}")
+
+
+def tools() -> list[str]:
+    """Return what builds an image here, as `package version`, sorted."""
+    names = sorted({*_HOST_TOOLS.values(), *_CHIP_TOOLS.values(), *_CHIP_LIBRARIES.values()})
+    return _run(["dpkg-query", "-W", "-f", "${Package} ${Version}\\n", *names]).splitlines()
+
+
+def _versions(lines: str) -> dict[str, str]:
+    """Return {package: version} of lines of a hash and a file, as PACKAGE_VERSION[_all].SUFFIX."""
+    files = (line.split()[-1] for line in lines.splitlines() if line.strip())
+    parts = (file.removesuffix(".dsc").removesuffix("_all.deb") for file in files)
+    return {name: version for name, _, version in (part.partition("_") for part in parts)}
+
+
+def _download(folder: Path, versions: dict[str, str]) -> None:
     sources = folder / "sources.list"
     where = f"[signed-by={_KEYRING}] {_mirror()} {RELEASE} main\n"
     sources.write_text(f"deb {where}deb-src {where}")
@@ -110,12 +148,17 @@ def _download(folder: Path) -> None:
         "Dir::Cache": folder / "cache",
         "APT::Sandbox::User": "",  # another user could not write into this folder
         "APT::Update::Error-Mode": "any",
+        "Acquire::Check-Valid-Until": "false" if os.environ.get(_ARCHIVE) else "true",
         "Acquire::Languages": "none",
     }
     apt = ["apt-get", "-q"] + [f"-o{name}={value}" for name, value in settings.items()]
     _run([*apt, "update"], folder)
-    _run([*apt, "source", "--download-only", *_SOURCE_PACKAGES], folder)
-    _run([*apt, "download", *_BINARY_PACKAGES], folder)
+
+    def asked(names: Sequence[str]) -> list[str]:
+        return [f"{name}={versions[name]}" if name in versions else name for name in names]
+
+    _run([*apt, "source", "--download-only", *asked(_SOURCE_PACKAGES)], folder)
+    _run([*apt, "download", *asked(_BINARY_PACKAGES)], folder)
 
 
 def _unpack(downloads: Path, folder: Path) -> None:
@@ -144,12 +187,16 @@ def patch(folder: Path) -> None:
         path.write_text(text.replace(old, new))
 
 
-def _names(downloads: Path) -> list[str]:
-    return sorted(path.name for path in downloads.iterdir() if path.suffix in (".dsc", ".deb"))
+def _hashes(downloads: Path) -> str:
+    """Return a line for each package, as sha256sum prints it; a .dsc has those of its files."""
+    files = sorted(path for path in downloads.iterdir() if path.suffix in (".dsc", ".deb"))
+    return "".join(f"{hashlib.sha256(f.read_bytes()).hexdigest()}  {f.name}\n" for f in files)
 
 
 def _mirror() -> str:
-    """Return the address this machine gets Debian from, as apt tells it."""
+    """Return the address this machine gets Debian from, as apt tells it, or that was given."""
+    if given := os.environ.get(_ARCHIVE):
+        return given
     ask = ["apt-get", "indextargets", "--format", "$(LABEL) $(SITE)", "Created-By: Packages"]
     sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
     if not sites and _is_root():
