@@ -97,7 +97,7 @@ def fetch(folder: Path) -> None:
         raise NoImage("the sources come from Debian's archive, and this machine has no apt-get")
     downloads = folder / "downloads"
     downloads.mkdir()
-    _download(downloads, _versions(wanted()))
+    _download(downloads, packages(wanted()))
     (folder / "versions").write_text(_hashes(downloads))
     check(wanted(), (folder / "versions").read_text())
     _unpack(downloads, folder)
@@ -112,30 +112,39 @@ def wanted() -> str:
         lines = Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
     except (OSError, UnicodeDecodeError) as reason:
         raise NoImage(f"{SOURCES}={name} cannot be read: {reason}") from None
-    return "".join(line for line in lines if not line.startswith("#"))
+    return "".join(line for line in lines if line.strip() and not line.startswith("#"))
 
 
 def check(asked: str, got: str) -> None:
     """Refuse packages that are not the ones asked for, by their hashes: NoImage."""
     if asked and (others := set(got.splitlines()) ^ set(asked.splitlines())):
-        names = " ".join(sorted({line.split()[-1] for line in others if line.strip()}))
+        names = " ".join(sorted({line.split()[-1] for line in others}))
         raise NoImage(f"the archive has other contents than {SOURCES} names: {names}")
 
 
-def tools() -> list[str]:
-    """Return what builds an image here, as `package version`, sorted."""
+def record(versions: str) -> str:
+    """Return the lines of fetch as a release publishes them, below what they are built with."""
     names = sorted({*_HOST_TOOLS.values(), *_CHIP_TOOLS.values(), *_CHIP_LIBRARIES.values()})
-    return _run(["dpkg-query", "-W", "-f", "${Package} ${Version}\\n", *names]).splitlines()
+    built_with = (f"# {name} {installed(name)}\n" for name in names)
+    return f"# {RELEASE}; built with\n{''.join(built_with)}{versions}"
 
 
-def _versions(lines: str) -> dict[str, str]:
-    """Return {package: version} of lines of a hash and a file, as PACKAGE_VERSION[_all].SUFFIX."""
-    files = (line.split()[-1] for line in lines.splitlines() if line.strip())
-    parts = (file.removesuffix(".dsc").removesuffix("_all.deb") for file in files)
-    return {name: version for name, _, version in (part.partition("_") for part in parts)}
+def installed(package: str) -> str:
+    """Return the version of a package that is installed here."""
+    return _run(["dpkg-query", "-W", "-f", "${Version}", package])
 
 
-def _download(folder: Path, versions: dict[str, str]) -> None:
+def packages(lines: str) -> dict[str, tuple[str, str]]:
+    """Return {package: (version, hash)} of lines with a hash and a file, as fetch writes them."""
+    found = {}
+    for line in lines.splitlines():
+        sha256, file = line.split()
+        name, _, version = file.removesuffix(".dsc").removesuffix("_all.deb").partition("_")
+        found[name] = (version, sha256)
+    return found
+
+
+def _download(folder: Path, pinned: dict[str, tuple[str, str]]) -> None:
     sources = folder / "sources.list"
     where = f"[signed-by={_KEYRING}] {_mirror()} {RELEASE} main\n"
     sources.write_text(f"deb {where}deb-src {where}")
@@ -155,7 +164,7 @@ def _download(folder: Path, versions: dict[str, str]) -> None:
     _run([*apt, "update"], folder)
 
     def asked(names: Sequence[str]) -> list[str]:
-        return [f"{name}={versions[name]}" if name in versions else name for name in names]
+        return [f"{name}={pinned[name][0]}" if name in pinned else name for name in names]
 
     _run([*apt, "source", "--download-only", *asked(_SOURCE_PACKAGES)], folder)
     _run([*apt, "download", *asked(_BINARY_PACKAGES)], folder)

@@ -104,7 +104,7 @@ def test_a_release_s_sources_are_asked_for_by_version(
     monkeypatch.setenv(debian.SOURCES, str(tmp_path / "sources.txt"))
     asked = debian.wanted()
     assert asked.count("\n") == 2 and "#" not in asked
-    assert debian._versions(asked) == {"a": "1.0+ds-1", "b-source": "2.1-1"}
+    assert debian.packages(asked) == {"a": ("1.0+ds-1", "1111"), "b-source": ("2.1-1", "2222")}
     debian.check(asked, asked)
 
 
@@ -131,7 +131,7 @@ def test_an_archive_of_past_versions_takes_the_mirror_s_place(
     monkeypatch.setenv("DEALBOX_DEBIAN", "http://past.invalid/2026")
     folder = tools / "downloads"
     folder.mkdir()
-    debian._download(folder, {"mbedtls": "3.6.5-1"})
+    debian._download(folder, {"mbedtls": ("3.6.5-1", "1111")})
     assert (
         "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://past."
         in (folder / "sources.list").read_text()
