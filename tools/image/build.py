@@ -21,7 +21,7 @@ from host_sim import cache, files, pins, uf2
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
-from tools.image import constants, debian
+from tools.image import constants, debian, linked
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -57,10 +57,22 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
             if not _is_whole(made):  # not built meanwhile by another process
                 if not cache.is_sealed(tree):
                     shutil.rmtree(tree, ignore_errors=True)
-                _write_atomically(made, uf2.pack(_firmware(tree, sources, board, inputs)))
+                binary = _firmware(tree, sources, board, inputs)
+                _write_atomically(_parts_file(made), _parts(tree, sources).encode())
+                _write_atomically(made, uf2.pack(binary))
                 _remove_old(made.parent.parent)
     _touch(made.parent)
     return made
+
+
+def parts(board: str = BOARD) -> list[str]:
+    """Return what a board's image is linked from (linked.sources). Refused: as image."""
+    return _parts_file(image(board)).read_text().splitlines()
+
+
+def sources() -> Path:
+    """Return the folder of unpacked sources. Refused: as image."""
+    return _sources()
 
 
 def unix() -> Path:
@@ -148,7 +160,7 @@ def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _recipe() -> bytes:
-    programs = (__file__, constants.__file__, debian.__file__, uf2.__file__)
+    programs = (__file__, constants.__file__, debian.__file__, linked.__file__, uf2.__file__)
     return b"".join(Path(name).read_bytes() for name in programs)
 
 
@@ -169,7 +181,8 @@ def _sources() -> Path:
         _report("Building MicroPython's compiler ...")
         _make(folder / "micropython/mpy-cross")
 
-    key = hashlib.sha256(Path(debian.__file__).read_bytes()).hexdigest()[:8]
+    inputs = Path(debian.__file__).read_bytes() + debian.wanted().encode()
+    key = hashlib.sha256(inputs).hexdigest()[:8]
     return cache.cached(f"sources-{key}", build)
 
 
@@ -190,6 +203,17 @@ def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -
     if misplaced:
         raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
     return (tree / "firmware.bin").read_bytes()
+
+
+def _parts(tree: Path, sources: Path) -> str:
+    linker_map = (tree / "firmware.elf.map").read_text(encoding="utf-8", errors="replace")
+    roots = {str(tree / "inputs"): "dealbox", str(sources): ""}
+    found = linked.sources(linker_map, _run(["ninja", "-t", "deps"], tree), roots)
+    return "".join(f"{name}\n" for name in found)
+
+
+def _parts_file(made: Path) -> Path:
+    return made.with_suffix(".parts")
 
 
 def misaligned(symbols: str) -> list[str]:

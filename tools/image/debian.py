@@ -2,8 +2,12 @@
 
 The sources are those of Debian 13, on any Debian machine: apt gets a sources list, a lists folder
 and a cache of its own, and the mirror is the one the machine already uses.
+
+A release names the packages that it was built from, with their hashes. DEALBOX_SOURCES=FILE asks
+for exactly these, and DEALBOX_DEBIAN=ADDRESS an archive that still has them.
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -14,6 +18,8 @@ from pathlib import Path
 from host_sim.images import NoImage
 
 RELEASE = "trixie"
+SOURCES = "DEALBOX_SOURCES"
+_ARCHIVE = "DEALBOX_DEBIAN"
 _KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every machine alike
@@ -91,13 +97,54 @@ def fetch(folder: Path) -> None:
         raise NoImage("the sources come from Debian's archive, and this machine has no apt-get")
     downloads = folder / "downloads"
     downloads.mkdir()
-    _download(downloads)
+    _download(downloads, packages(wanted()))
+    (folder / "versions").write_text(_hashes(downloads))
+    check(wanted(), (folder / "versions").read_text())
     _unpack(downloads, folder)
-    (folder / "versions").write_text("".join(f"{name}\n" for name in _names(downloads)))
     shutil.rmtree(downloads)
 
 
-def _download(folder: Path) -> None:
+def wanted() -> str:
+    """Return the lines of the file that DEALBOX_SOURCES names; "": whatever Debian has."""
+    if not (name := os.environ.get(SOURCES)):
+        return ""
+    try:
+        lines = Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
+    except (OSError, UnicodeDecodeError) as reason:
+        raise NoImage(f"{SOURCES}={name} cannot be read: {reason}") from None
+    return "".join(line for line in lines if line.strip() and not line.startswith("#"))
+
+
+def check(asked: str, got: str) -> None:
+    """Refuse packages that are not the ones asked for, by their hashes: NoImage."""
+    if asked and (others := set(got.splitlines()) ^ set(asked.splitlines())):
+        names = " ".join(sorted({line.split()[-1] for line in others}))
+        raise NoImage(f"the archive has other contents than {SOURCES} names: {names}")
+
+
+def record(versions: str) -> str:
+    """Return the lines of fetch as a release publishes them, below what they are built with."""
+    names = sorted({*_HOST_TOOLS.values(), *_CHIP_TOOLS.values(), *_CHIP_LIBRARIES.values()})
+    built_with = (f"# {name} {installed(name)}\n" for name in names)
+    return f"# {RELEASE}; built with\n{''.join(built_with)}{versions}"
+
+
+def installed(package: str) -> str:
+    """Return the version of a package that is installed here."""
+    return _run(["dpkg-query", "-W", "-f", "${Version}", package])
+
+
+def packages(lines: str) -> dict[str, tuple[str, str]]:
+    """Return {package: (version, hash)} of lines with a hash and a file, as fetch writes them."""
+    found = {}
+    for line in lines.splitlines():
+        sha256, file = line.split()
+        name, _, version = file.removesuffix(".dsc").removesuffix("_all.deb").partition("_")
+        found[name] = (version, sha256)
+    return found
+
+
+def _download(folder: Path, pinned: dict[str, tuple[str, str]]) -> None:
     sources = folder / "sources.list"
     where = f"[signed-by={_KEYRING}] {_mirror()} {RELEASE} main\n"
     sources.write_text(f"deb {where}deb-src {where}")
@@ -110,12 +157,17 @@ def _download(folder: Path) -> None:
         "Dir::Cache": folder / "cache",
         "APT::Sandbox::User": "",  # another user could not write into this folder
         "APT::Update::Error-Mode": "any",
+        "Acquire::Check-Valid-Until": "false" if os.environ.get(_ARCHIVE) else "true",
         "Acquire::Languages": "none",
     }
     apt = ["apt-get", "-q"] + [f"-o{name}={value}" for name, value in settings.items()]
     _run([*apt, "update"], folder)
-    _run([*apt, "source", "--download-only", *_SOURCE_PACKAGES], folder)
-    _run([*apt, "download", *_BINARY_PACKAGES], folder)
+
+    def asked(names: Sequence[str]) -> list[str]:
+        return [f"{name}={pinned[name][0]}" if name in pinned else name for name in names]
+
+    _run([*apt, "source", "--download-only", *asked(_SOURCE_PACKAGES)], folder)
+    _run([*apt, "download", *asked(_BINARY_PACKAGES)], folder)
 
 
 def _unpack(downloads: Path, folder: Path) -> None:
@@ -144,12 +196,16 @@ def patch(folder: Path) -> None:
         path.write_text(text.replace(old, new))
 
 
-def _names(downloads: Path) -> list[str]:
-    return sorted(path.name for path in downloads.iterdir() if path.suffix in (".dsc", ".deb"))
+def _hashes(downloads: Path) -> str:
+    """Return a line for each package, as sha256sum prints it; a .dsc has those of its files."""
+    files = sorted(path for path in downloads.iterdir() if path.suffix in (".dsc", ".deb"))
+    return "".join(f"{hashlib.sha256(f.read_bytes()).hexdigest()}  {f.name}\n" for f in files)
 
 
 def _mirror() -> str:
-    """Return the address this machine gets Debian from, as apt tells it."""
+    """Return the address this machine gets Debian from, as apt tells it, or that was given."""
+    if given := os.environ.get(_ARCHIVE):
+        return given
     ask = ["apt-get", "indextargets", "--format", "$(LABEL) $(SITE)", "Created-By: Packages"]
     sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
     if not sites and _is_root():

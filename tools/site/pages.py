@@ -15,9 +15,10 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from host_sim import cache, languages
 from host_sim.ending import in_words
@@ -344,8 +345,19 @@ def _computing() -> bytes:
     return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
 
 
-def _bundled(script: Path, kind: str = "esm") -> bytes:
-    """Return a script with all that it imports but MicroPython, which is beside it."""
+def modules_bundled() -> list[str]:
+    """Return which npm modules are in the scripts of the report, by name."""
+    found: set[str] = set()
+    for name in ("page.js", "worker.js", "drawn.js"):
+        _bundled(_REPORT / name, modules=found)
+    return sorted(found)
+
+
+def _bundled(script: Path, kind: str = "esm", modules: set[str] | None = None) -> bytes:
+    """Return a script with all that it imports but MicroPython, which is beside it.
+
+    modules: to this are added the npm modules that are in it.
+    """
     plot = node.modules() / "@observablehq/plot"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, script.name)
@@ -360,8 +372,26 @@ def _bundled(script: Path, kind: str = "esm") -> bytes:
                 "--external:./micropython.mjs",
             ),
             *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
+            f"--metafile={folder}/meta.json",
         )
+        if modules is not None:
+            meta = json.loads(Path(folder, "meta.json").read_text(encoding="utf-8"))
+            modules.update(_module_of(path) for path in _in_outputs(meta))
         return out.read_bytes()
+
+
+def _in_outputs(meta: dict[str, Any]) -> Iterator[str]:
+    """Yield the paths of npm modules of which a byte or more is in what esbuild has made."""
+    for output in meta["outputs"].values():
+        for path, about in output["inputs"].items():
+            if about["bytesInOutput"] and "node_modules/" in path:
+                yield path
+
+
+def _module_of(path: str) -> str:
+    """Return the name of the npm module that a file is of."""
+    inside = path.rpartition("node_modules/")[2].split("/")
+    return "/".join(inside[: 2 if inside[0].startswith("@") else 1])
 
 
 def main() -> int:

@@ -87,3 +87,55 @@ def test_each_patch_changes_what_is_there_once(tmp_path: Path) -> None:
         assert f"before {new} after\n" in (tmp_path / file).read_text()
     with pytest.raises(NoImage, match="is not that of MicroPython"):
         debian.patch(tmp_path)
+
+
+NAMED = """\
+# built with
+1111  a_1.0+ds-1.dsc
+2222  b-source_2.1-1_all.deb
+"""
+
+
+def test_a_release_s_sources_are_asked_for_by_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert debian.wanted() == ""
+    (tmp_path / "sources.txt").write_text(NAMED)
+    monkeypatch.setenv(debian.SOURCES, str(tmp_path / "sources.txt"))
+    asked = debian.wanted()
+    assert asked.count("\n") == 2 and "#" not in asked
+    assert debian.packages(asked) == {"a": ("1.0+ds-1", "1111"), "b-source": ("2.1-1", "2222")}
+    debian.check(asked, asked)
+
+
+@pytest.mark.parametrize(
+    "got", ["1111  a_1.0+ds-1.dsc\n", "1111  a_1.0+ds-1.dsc\n3  b-source_2.1"]
+)
+def test_sources_with_another_hash_are_refused(got: str) -> None:
+    asked = NAMED.partition("\n")[2]
+    with pytest.raises(NoImage, match="other contents than DEALBOX_SOURCES names: b-source_2.1"):
+        debian.check(asked, got)
+
+
+def test_a_file_of_sources_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(debian.SOURCES, "/nowhere/sources.txt")
+    with pytest.raises(NoImage, match="DEALBOX_SOURCES=/nowhere/sources.txt cannot be read"):
+        debian.wanted()
+
+
+def test_an_archive_of_past_versions_takes_the_mirror_s_place(
+    tools: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lists are past their date, and are used all the same."""
+    _put(tools, "apt-get", f'echo "$*" >> {tools}/said')
+    monkeypatch.setenv("DEALBOX_DEBIAN", "http://past.invalid/2026")
+    folder = tools / "downloads"
+    folder.mkdir()
+    debian._download(folder, {"mbedtls": ("3.6.5-1", "1111")})
+    assert (
+        "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://past."
+        in (folder / "sources.list").read_text()
+    )
+    said = (tools / "said").read_text()
+    assert "Acquire::Check-Valid-Until=false" in said
+    assert "source --download-only micropython mbedtls=3.6.5-1\n" in said
