@@ -228,9 +228,10 @@ class Lockstep(RuleBasedStateMachine):
     def run_into_debt(self, debtor: int, creditor: int, more_k: int) -> None:
         self.owe(debtor, creditor, self.model.books.cash_k[debtor] + more_k)
 
-    @rule(debtor=players, amount_k=st.integers(1, 5_000))
-    def raise_and_settle(self, debtor: int, amount_k: int) -> None:
-        self.pay(BANK, debtor, amount_k)
+    @rule(debtor=players, creditor=accounts, more_k=st.integers(1, 5_000))
+    def owe_raise_and_settle(self, debtor: int, creditor: int, more_k: int) -> None:
+        self.run_into_debt(debtor, creditor, more_k)
+        self.pay(BANK, debtor, more_k)
         self._play("settle", debtor)
 
     @rule(command=st.sampled_from(("salary", "settle", "on_go", "take_pot")), seat=seats)
@@ -244,6 +245,11 @@ class Lockstep(RuleBasedStateMachine):
     )
     def move_loan(self, command: str, seat: int, amount_k: int) -> None:
         self._play(command, seat, amount_k)
+
+    @rule(seat=players, amount_k=st.integers(1, 500))
+    def borrow_and_repay(self, seat: int, amount_k: int) -> None:
+        self._play("lend", seat, amount_k)
+        self._play("repay", seat, amount_k)
 
     @rule(debtor=seats)
     def bankrupt(self, debtor: int) -> None:

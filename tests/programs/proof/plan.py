@@ -69,7 +69,7 @@ _EXPERIMENTS = (
     # Of the 352 sectors of the journal and the 16 of the records.
     Part("rotten_sectors", x.rotten_sectors, range(0, 368, 23), range(368), 176, _ROTS),
     Part("long_runs", x.long_runs, range(8), range(1_000), 50, _ALL),
-    Part("lockstep", partial(lockstep, steps=50), range(150), NOTHING, needs=_TABLE),
+    Part("lockstep", partial(lockstep, steps=50), range(120), NOTHING, needs=_TABLE),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
     Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
 )
