@@ -55,8 +55,8 @@ _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
-_EDITOR = ("editor.js", "fields.js", "draft.js", "deeds.js", "places.js")
-_THERE = ("./boards.js", "./games.js", "./unit/*", "./words/*")
+_EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
+_THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page

@@ -1,12 +1,12 @@
 // The editor of boards: begins with any board, shows all faults and the deeds as they will print,
-// and saves the file, or has the unit keep the board. It is loaded when it is first opened.
+// and saves the file, or has the unit keep the board. It is loaded, with all that is only needed
+// for own boards, when the first of that is.
 
-import { read } from "./boards.js";
+import { keep, read, showFaults, take } from "./boards.js";
 import { drawn } from "./deeds.js";
 import { textOf } from "./draft.js";
 import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
-import { choose } from "./places.js";
 import { check } from "./unit/supervisor.js";
 import { addWords, say } from "../words/words.js";
 import { TABLE } from "../words/editor.js";
@@ -15,22 +15,21 @@ const STORED = "edited"; // the text of the board's file, so that nothing typed 
 const SETTLED_MS = 300; // after the last key, before it is checked
 
 addWords(TABLE);
-export { choose };
+export { take };
 let editor;
 
-// Opens the editor, as it was left. unit: putBoard(record) gives a board to it, refusalOf(error)
-// says why that was refused, showFaults(file, lines) shows those of a file.
-export async function open(unit) {
-  editor ??= await make(unit);
+// Opens the editor, as it was left. tell(message) is called when the unit has taken the board.
+export async function open(tell) {
+  editor ??= await make(tell);
   editor.show();
 }
 
-async function make(unit) {
+async function make(tell) {
   const [answer] = await Promise.all([
     fetch(new URL("./scoreboard/editions.json", import.meta.url)),
     styled(new URL("editor.css", import.meta.url).href),
   ]);
-  return new Editor(unit, (await answer.json()).editions);
+  return new Editor(tell, (await answer.json()).editions);
 }
 
 function styled(href) {
@@ -40,7 +39,7 @@ function styled(href) {
 }
 
 class Editor {
-  #unit;
+  #taken;
   #builtIn;
   #dialog = made("dialog");
   #title = made("h2", "edit.title");
@@ -57,8 +56,8 @@ class Editor {
   #timer;
   #checking;
 
-  constructor(unit, builtIn) {
-    this.#unit = unit;
+  constructor(tell, builtIn) {
+    this.#taken = tell;
     this.#builtIn = builtIn;
     for (const [name, element] of Object.entries({
       editor: this.#dialog,
@@ -142,7 +141,7 @@ class Editor {
   async #beginWith(file) {
     await this.#trying(async () => {
       const { faults } = await read(file);
-      if (faults) this.#unit.showFaults(file, faults);
+      if (faults) showFaults(file, faults);
       else await this.#open(await file.text());
     });
   }
@@ -220,7 +219,8 @@ class Editor {
     try {
       await what();
     } catch (error) {
-      say(this.#status, this.#unit.refusalOf(error));
+      if (!error.said) throw error;
+      say(this.#status, error.said);
     }
   }
 
@@ -231,8 +231,7 @@ class Editor {
   }
 
   async #use() {
-    const { record } = this.#board.told;
-    await this.#unit.putBoard(Uint8Array.from(atob(record), (each) => each.charCodeAt(0)));
+    this.#taken(await keep(this.#board.told.record));
     this.#dialog.close();
   }
 }

@@ -1,6 +1,5 @@
 // What only the page without a server has: games as files, NFC, the phone's own abilities.
 
-import * as boards from "./boards.js";
 import { comparison, download, isBlank, read } from "./games.js";
 import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
@@ -115,18 +114,9 @@ async function isSure(compared) {
   return question.returnValue === "yes";
 }
 
-// Returns why something was refused, as a message.
-function refusalOf(error) {
-  if (!error.said) throw error;
-  // The unit refuses a board in lines of its display: a title, and what it means.
-  const { said } = error;
-  if (!Array.isArray(said)) return said;
-  const [title, ...lines] = said;
-  return { key: "board.refused", why: [title, lines.join(" ")].filter(Boolean).join(". ") };
-}
-
 function tellRefusal(error) {
-  tell(refusalOf(error));
+  if (!error.said) throw error;
+  tell(error.said);
 }
 
 // The browser has deleted the game, and the unit has it in memory alone.
@@ -158,43 +148,27 @@ document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer.files;
-  if (file) (file.name.endsWith(".toml") ? takeBoard(file) : load(file)).catch(tellRefusal);
+  if (file?.name.endsWith(".toml")) takeBoard(file);
+  else if (file) load(file).catch(tellRefusal);
 });
 
-// Boards as files
+// Boards of one's own
 
-async function takeBoard(file) {
-  const { record, faults } = await boards.read(file);
-  if (faults) showFaults(file, faults);
-  else await putBoard(record);
-}
-
-function showFaults(file, faults) {
-  say($("#faults-title"), { key: "board.faults", name: file.name });
-  $("#faults ul").replaceChildren(...boards.items(faults));
-  $("#faults").showModal();
-}
-
-// If there is no room for it, the board goes that is chosen then.
-async function putBoard(record) {
-  const put = (replaced) => ask({ do: "edition", record, replaced });
-  const { edition } = await put().catch(async (error) => {
-    const editor = error.full && (await import("./editor.js").catch(() => {}));
-    const replaced = await editor?.choose(error.full);
-    if (!replaced) throw error;
-    return put(replaced);
+// Loads what they need, and does what() with it.
+function withBoards(what) {
+  import("./editor.js").then(what).catch((error) => {
+    console.info(error);
+    tell(error.said ?? "fault.gone");
   });
-  tell({ key: "board.put", title: edition.title });
+}
+
+function takeBoard(file) {
+  withBoards(async ({ take }) => tell(await take(file)));
 }
 
 $("#edit").addEventListener("click", () => {
   menu.close();
-  import("./editor.js")
-    .then(({ open }) => open({ putBoard, refusalOf, showFaults }))
-    .catch((error) => {
-      console.info(error);
-      tell("fault.gone");
-    });
+  withBoards(({ open }) => open(tell));
 });
 
 $("#board").addEventListener("click", () => $("#board-file").click());
@@ -202,7 +176,7 @@ $("#board-file").addEventListener("change", () => {
   menu.close();
   const [file] = $("#board-file").files;
   $("#board-file").value = "";
-  if (file) takeBoard(file).catch(tellRefusal);
+  if (file) takeBoard(file);
 });
 
 // Cards by NFC

@@ -601,10 +601,6 @@ PAGE = {
     "board": "Your own board …",
     "edit": "Edit a board …",
     "board.file": "The file of a board",
-    "board.faults": "Faults of {name}",
-    "board.put": "{title} is in the list of editions of a new game.",
-    "board.large": "This is no board: the file is too large.",
-    "board.refused": "The unit does not take this board: {why}",
     "files.about": (
         "A saved game goes on wherever Dealbox is: on another phone, a laptop, or the box "
         "itself, and back. A file can also be dropped on this page."
@@ -732,6 +728,10 @@ PAGE = {
     "edit.again.untitled": "Go on with the board begun",
     "edit.file": "A file …",
     "edit.other": "Begin with another board",
+    "edit.file.faults": "Faults of {name}",
+    "edit.kept": "{title} is in the list of editions of a new game.",
+    "edit.file.large": "This is no board: the file is too large.",
+    "edit.refused": "The unit does not take this board: {why}",
     "edit.full": "Which board goes?",
     "edit.full.about": (
         "Four boards of your own are kept, and there is no room for a fifth. Choose the one that "

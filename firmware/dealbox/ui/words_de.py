@@ -594,10 +594,6 @@ PAGE = {
     "board": "Eigenes Brett …",
     "edit": "Brett bearbeiten …",
     "board.file": "Die Datei eines Bretts",
-    "board.faults": "Fehler in {name}",
-    "board.put": "{title} steht in der Liste der Ausgaben eines neuen Spiels.",
-    "board.large": "Das ist kein Brett: Die Datei ist zu groß.",
-    "board.refused": "Das Gerät nimmt dieses Brett nicht an: {why}",
     "files.about": (
         "Ein gespeichertes Spiel geht überall weiter, wo Dealbox ist: auf einem anderen Handy, "
         "einem Laptop oder der Box selbst, und zurück. Eine Datei kann auch auf diese Seite "
@@ -747,6 +743,10 @@ PAGE = {
     "edit.again.untitled": "Weiter mit dem angefangenen Brett",
     "edit.file": "Eine Datei …",
     "edit.other": "Mit einem anderen Brett anfangen",
+    "edit.file.faults": "Fehler in {name}",
+    "edit.kept": "{title} steht in der Liste der Ausgaben eines neuen Spiels.",
+    "edit.file.large": "Das ist kein Brett: Die Datei ist zu groß.",
+    "edit.refused": "Das Gerät nimmt dieses Brett nicht an: {why}",
     "edit.full": "Welches Brett soll weg?",
     "edit.full.about": (
         "Vier eigene Bretter sind da, für ein fünftes ist kein Platz. Das wählen, das dem neuen "

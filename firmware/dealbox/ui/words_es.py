@@ -571,10 +571,6 @@ PAGE = {
     "board": "Tu propio tablero …",
     "edit": "Editar un tablero …",
     "board.file": "El archivo de un tablero",
-    "board.faults": "Errores en {name}",
-    "board.put": "{title} está en la lista de ediciones de una partida nueva.",
-    "board.large": "Esto no es un tablero: el archivo es demasiado grande.",
-    "board.refused": "El aparato no acepta este tablero: {why}",
     "files.about": (
         "Una partida guardada sigue donde haya Dealbox: en otro móvil, en un portátil o en "
         "la propia caja, y de vuelta. También se puede soltar un archivo en esta página."
@@ -713,6 +709,10 @@ PAGE = {
     "edit.again.untitled": "Seguir con el tablero empezado",
     "edit.file": "Un archivo …",
     "edit.other": "Empezar con otro tablero",
+    "edit.file.faults": "Errores en {name}",
+    "edit.kept": "{title} está en la lista de ediciones de una partida nueva.",
+    "edit.file.large": "Esto no es un tablero: el archivo es demasiado grande.",
+    "edit.refused": "El aparato no acepta este tablero: {why}",
     "edit.full": "¿Qué tablero se quita?",
     "edit.full.about": (
         "Ya hay cuatro tableros tuyos, y no cabe un quinto. Elige el que deja su sitio al nuevo: "

@@ -588,10 +588,6 @@ PAGE = {
     "board": "Votre propre plateau …",
     "edit": "Modifier un plateau …",
     "board.file": "Le fichier d'un plateau",
-    "board.faults": "Erreurs dans {name}",
-    "board.put": "{title} est dans la liste des éditions d'une nouvelle partie.",
-    "board.large": "Ce n'est pas un plateau : le fichier est trop grand.",
-    "board.refused": "L'appareil n'accepte pas ce plateau : {why}",
     "files.about": (
         "Une partie enregistrée continue partout où il y a Dealbox : un autre téléphone, un"
         " ordinateur ou le boîtier lui-même, et retour. Un fichier peut aussi être déposé "
@@ -746,6 +742,10 @@ PAGE = {
     "edit.again.untitled": "Continuer avec le plateau commencé",
     "edit.file": "Un fichier …",
     "edit.other": "Commencer par un autre plateau",
+    "edit.file.faults": "Erreurs dans {name}",
+    "edit.kept": "{title} est dans la liste des éditions d'une nouvelle partie.",
+    "edit.file.large": "Ce n'est pas un plateau : le fichier est trop grand.",
+    "edit.refused": "L'appareil n'accepte pas ce plateau : {why}",
     "edit.full": "Quel plateau enlever ?",
     "edit.full.about": (
         "Quatre plateaux à vous sont gardés, et il n'y a pas de place pour un cinquième. "

@@ -167,18 +167,18 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     expect(page.locator("#notice")).to_contain_text("loaded")
     yield "loaded"
     choose(page, 'like = "dublin"\ntitle = "Londinium Town"\n')
-    expect(page.locator("#faults")).to_contain_text("board.faults")
+    expect(page.locator("#faults")).to_contain_text("edit.file.faults")
     yield "a board with faults"
     page.keyboard.press("Escape")
     choose(page, 'like = "dublin"\ntitle = "London"\n')
-    expect(page.locator("#notice")).to_contain_text("board.refused")
+    expect(page.locator("#notice")).to_contain_text("edit.refused")
     yield "a board that the unit refuses"
     choose(page, 'like = "dublin"\ntitle = "Cork"\n')
     question = page.locator("#full")
     expect(question).to_contain_text("edit.full.keep")
     yield "which board goes"
     question.get_by_text("City 3").click()
-    expect(page.locator("#notice")).to_contain_text("board.put")
+    expect(page.locator("#notice")).to_contain_text("edit.kept")
     yield "a board that the unit has taken"
 
 
@@ -203,7 +203,7 @@ def _states_of_the_editor(page: Page) -> Iterator[str]:
     editor.locator("#edit-names-1").fill("Lodz")
     editor.locator("#edit-groups-brown-1-price").fill("70")
     editor.get_by_text("edit.use").click()
-    expect(editor.get_by_role("status")).to_contain_text("board.refused")
+    expect(editor.get_by_role("status")).to_contain_text("edit.refused")
     yield "a board that is edited and refused"
     editor.get_by_text("edit.other").click()
     expect(editor).to_contain_text("edit.again London")
