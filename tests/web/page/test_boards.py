@@ -73,15 +73,18 @@ def full() -> bytes:
 def test_a_fifth_board_takes_the_place_that_is_chosen(visit: Open, full: bytes) -> None:
     page = visit()
     see(page, "NEW GAME?")
-    load(page, full)
-    see(page, "RED", "1495")
+    choose(page, 'like = "dublin"\ntitle = "Porto"\n')
     question, notice = page.locator("#full"), page.locator("#notice")
+    expect(notice).to_contain_text("Porto is in the list")
+    load(page, full)
+    page.get_by_text("Save this game, and play the other").click()
+    see(page, "RED", "1495")
     offered = question.locator(".printed")
     why = "The unit does not take this board: NO ROOM. Four boards are kept: remove one first."
     cork = 'like = "dublin"\ntitle = "Cork"\n'
     # A file.
     choose(page, cork)
-    expect(offered).to_have_text(["City 0", "City 1", "City 3"])
+    expect(offered).to_have_text(["City 0", "City 1", "City 3"])  # Porto went with its game
     expect(button(question, "Keep all four")).to_be_focused()
     page.keyboard.press("Enter")
     expect(notice).to_have_text(why)
