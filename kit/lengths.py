@@ -21,13 +21,14 @@ def length_mm(board: str, joint: Joint) -> int:
     """Return how long to cut a wire: its way, slack and both ends, in whole centimetres."""
     layout = measures.read()
     own = layout["wires"]
-    return ceil((_way(layout, board, joint) * own["slack"] + 2 * own["end"]) / _STEP_MM) * _STEP_MM
+    cut = _way(layout, board, joint) * own["slack"] + 2 * own["end"]
+    return ceil(float(cut) / _STEP_MM) * _STEP_MM
 
 
 def total_m(board: str) -> int:
     """Return the metres of wire to buy for a board, with those to spare."""
     lengths = sum(length_mm(board, joint) for joint in wiring.joints(board))
-    return ceil(lengths * measures.read()["wires"]["spare"] / 1000)
+    return ceil(lengths * float(measures.read()["wires"]["spare"]) / 1000)
 
 
 def _way(layout: Layout, board: str, joint: Joint) -> float:
