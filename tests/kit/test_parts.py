@@ -71,7 +71,7 @@ def test_a_unit_in_a_printed_box_costs_what_the_guide_says() -> None:
 
 def test_two_readers_are_counted_as_one_kind() -> None:
     counts = {what.split()[0]: count for count, what, _ in parts.bill("DEALBOX_PICO")}
-    assert counts["RC522"] == counts["capacitor,"] == 2
+    assert counts["RC522"] == counts["electrolytic"] == 2
 
 
 @pytest.mark.parametrize("board", BOARDS)
