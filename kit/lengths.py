@@ -25,10 +25,14 @@ def length_mm(board: str, joint: Joint) -> int:
     return ceil(float(cut) / _STEP_MM) * _STEP_MM
 
 
+def sum_m(board: str) -> float:
+    """Return the metres of wire that a board takes."""
+    return sum(length_mm(board, joint) for joint in wiring.joints(board)) / 1000
+
+
 def total_m(board: str) -> int:
     """Return the metres of wire to buy for a board, with those to spare."""
-    lengths = sum(length_mm(board, joint) for joint in wiring.joints(board))
-    return ceil(lengths * float(measures.read()["wires"]["spare"]) / 1000)
+    return ceil(sum_m(board) * float(measures.read()["wires"]["spare"]))
 
 
 def _way(layout: Layout, board: str, joint: Joint) -> float:

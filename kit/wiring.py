@@ -234,11 +234,7 @@ def page(board: str) -> str:
             f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
             f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
         )
-    lines += ["", "| count | what | EUR |", "|---|---|---|"]
-    rows = parts.bill(board)
-    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
-    total = sum(eur for _, _, eur in rows)
-    lines += [f"| | together, about | {total:.0f} |", "", parts.about_prices()]
+    lines += ["", *parts.rows(parts.bill(board)), "", parts.about_prices()]
     return "\n".join(lines) + "\n"
 
 
