@@ -88,11 +88,12 @@ def _row(layout: Layout, part: str) -> tuple[list[float], float, float]:
     if part in ("plus", "minus", "reader"):
         x, y = readers["minus" if part == "minus" else "plus"]
         at = [x, y - readers["board"][1] / 2 + readers["pins"]["from_edge"]]
-        return at, readers["wall"] + readers["standoff"] + readers["board"][2], _PITCH
+        # Their first pin is at the right, seen from the face: the side with the chip is below.
+        return at, readers["wall"] + readers["standoff"] + readers["board"][2], -_PITCH
     if part == "display":
         x, y = measures.display_board(layout, _DISPLAY)
         depth = layout["display"][_DISPLAY]["board"][1]
-        return [x, y + depth / 2 - _PITCH], face, -_PITCH  # mirrored: see the pins from below
+        return [x, y + depth / 2 - _PITCH], face, _PITCH
     if part in ("keypad", "sense"):
         x, y = keypad["slot_at"]
         return [x, y + keypad["tail"]["length"] - keypad["tail"]["bend"]], face, _PITCH

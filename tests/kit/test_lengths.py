@@ -25,7 +25,7 @@ def test_no_wire_of_a_reader_is_longer_than_the_guide_allows(board: str) -> None
 
 def test_a_wire_is_as_long_as_its_way_over_the_edge_of_the_open_box() -> None:
     """Measured on the plan: the minus reader's clock, up from its pin, over the edge, to GP18."""
-    across = 70.5 - 2.54 * 2.5 - 8.9  # from the reader's second pin to the right row of the Pico
+    across = 70.5 + 2.54 * 2.5 - 8.9  # from the reader's second pin to the Pico's right row
     up = ((83 - 14.25) ** 2 + (76.2 - 4.4) ** 2) ** 0.5
     down = 83 - 78.1 + 51 - 1.4 - 3 * 2.54  # pin 24 is the fourth from the far end
     way = (across**2 + (up + down) ** 2) ** 0.5
