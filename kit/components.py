@@ -119,6 +119,11 @@ def _button(layout: Layout) -> Iterator[Component]:
     yield _round("deal button's nut", at, [nut["diameter"], nut["height"]], nut_at, light)
     body = [*button["body"], button["depth"] - long]
     yield _flat("deal button's switch", at, body, -button["depth"], dark)
+    lugs = button["lugs"]
+    long = lugs["length"] + lugs["bend"]
+    yield _flat(
+        "deal button's lugs", at, [*lugs["size"], long], -button["depth"] - long, "#c8c8cc"
+    )
 
 
 def _keys(layout: Layout) -> Iterator[Component]:

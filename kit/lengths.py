@@ -21,13 +21,18 @@ def length_mm(board: str, joint: Joint) -> int:
     """Return how long to cut a wire: its way, slack and both ends, in whole centimetres."""
     layout = measures.read()
     own = layout["wires"]
-    return ceil((_way(layout, board, joint) * own["slack"] + 2 * own["end"]) / _STEP_MM) * _STEP_MM
+    cut = _way(layout, board, joint) * own["slack"] + 2 * own["end"]
+    return ceil(float(cut) / _STEP_MM) * _STEP_MM
+
+
+def sum_m(board: str) -> float:
+    """Return the metres of wire that a board takes."""
+    return sum(length_mm(board, joint) for joint in wiring.joints(board)) / 1000
 
 
 def total_m(board: str) -> int:
     """Return the metres of wire to buy for a board, with those to spare."""
-    lengths = sum(length_mm(board, joint) for joint in wiring.joints(board))
-    return ceil(lengths * measures.read()["wires"]["spare"] / 1000)
+    return ceil(sum_m(board) * float(measures.read()["wires"]["spare"]))
 
 
 def _way(layout: Layout, board: str, joint: Joint) -> float:
@@ -83,11 +88,12 @@ def _row(layout: Layout, part: str) -> tuple[list[float], float, float]:
     if part in ("plus", "minus", "reader"):
         x, y = readers["minus" if part == "minus" else "plus"]
         at = [x, y - readers["board"][1] / 2 + readers["pins"]["from_edge"]]
-        return at, readers["wall"] + readers["standoff"] + readers["board"][2], _PITCH
+        # Their first pin is at the right, seen from the face: the side with the chip is below.
+        return at, readers["wall"] + readers["standoff"] + readers["board"][2], -_PITCH
     if part == "display":
         x, y = measures.display_board(layout, _DISPLAY)
         depth = layout["display"][_DISPLAY]["board"][1]
-        return [x, y + depth / 2 - _PITCH], face, -_PITCH  # mirrored: see the pins from below
+        return [x, y + depth / 2 - _PITCH], face, _PITCH
     if part in ("keypad", "sense"):
         x, y = keypad["slot_at"]
         return [x, y + keypad["tail"]["length"] - keypad["tail"]["bend"]], face, _PITCH

@@ -10,43 +10,76 @@ from kit import lengths
 from tools import wiring
 
 CURRENCY = "EUR"
+ESTIMATE = "estimate"
 
 
 class Line(NamedTuple):
-    """A line of the list; the price is for all of it."""
+    """A line of the list; the price is for all that is bought."""
 
-    quantity: str
+    needed: str
+    buy: str
     what: str
+    number: str  # of its maker, "" if it has none
     source: str
+    basis: str  # of the price
     eur: float
 
 
-def bill(board: str) -> list[tuple[int | str, str, float]]:
-    """Return the bill of materials: counts, descriptions, and an estimate for them in EUR."""
+def bill(board: str) -> list[Line]:
+    """Return the bill of materials, with a bought box."""
+    found: dict[str, tuple[int, dict[str, Any]]] = {}
     controller = wiring.controller(board)
-    prices: dict[str, float] = {controller["title"]: controller["eur"]}
-    counts: dict[str, int] = {controller["title"]: 1}
+    wanted = [(controller["title"], controller)]
     for part in wiring.parts(board):
         known = wiring.part(part)
-        for what, eur in {known["is"]: known["eur"], **known.get("with", {})}.items():
-            prices[what] = eur
-            counts[what] = counts.get(what, 0) + 1
-    own = [(count, what, count * prices[what]) for what, count in counts.items()]
-    wire = wiring.KNOWN["wire"]
-    metres = lengths.total_m(board)
+        wanted += [(known["is"], known), *known.get("with", {}).items()]
+    for what, known in wanted:
+        found[what] = (found.get(what, (0, known))[0] + 1, known)
+    metres, wire = lengths.total_m(board), wiring.KNOWN["wire"]
     return [
-        *own,
-        *((count, what, eur) for count, what, eur in wiring.KNOWN["more"]),
-        (f"{metres} m", wire["is"], metres * wire["eur"]),
+        *(_counted(what, count, known) for what, (count, known) in found.items()),
+        *map(_bought, wiring.KNOWN["more"]),
+        _bought(
+            wire
+            | {
+                "needed": f"{lengths.sum_m(board):.1f} m",
+                "buy": f"{metres} m",
+                "eur": metres * wire["eur"],
+            }
+        ),
     ]
 
 
-def with_enclosure(board: str) -> list[tuple[int | str, str, float]]:
+def _counted(what: str, count: int, known: dict[str, Any]) -> Line:
+    buy = count + known.get("spare", 0)
+    return _bought(
+        {**known, "is": what, "needed": str(count), "buy": str(buy), "eur": buy * known["eur"]}
+    )
+
+
+def _bought(known: dict[str, Any]) -> Line:
+    what, number = known["is"], known.get("number", "")
+    basis = known.get("from", ESTIMATE)
+    return Line(
+        known["needed"], known["buy"], what, number, source(what), basis, float(known["eur"])
+    )
+
+
+def lines(board: str) -> list[Line]:
     """Return the bill with the printed enclosure in place of the bought box."""
     enclosure = wiring.KNOWN["enclosure"]
     own = [*enclosure["every"], *enclosure.get(pins.controller(board), [])]
-    bought = [row for row in bill(board) if source(row[1]) != "hardware shop"]
-    return [*bought, *((count, what, eur) for count, what, eur in own)]
+    return [*(line for line in bill(board) if not line.what.startswith("box")), *map(_bought, own)]
+
+
+def shipping(bought: list[Line]) -> float:
+    """Return what the parcels cost, one from each kind of shop."""
+    return float(sum(wiring.KNOWN["shipping"][shop] for shop in {line.source for line in bought}))
+
+
+def together(bought: list[Line]) -> float:
+    """Return the price of all lines, with shipping."""
+    return round(sum(line.eur for line in bought) + shipping(bought), 2)
 
 
 def source(what: str) -> str:
@@ -66,25 +99,23 @@ def about_prices() -> str:
     return str(wiring.KNOWN["about prices"])
 
 
-def lines(board: str) -> list[Line]:
-    """Return the lines: what is in the box, then the printed enclosure and what holds it."""
-    return [
-        Line(str(count), what, source(what), eur) for count, what, eur in with_enclosure(board)
-    ]
-
-
 def total(board: str) -> float:
-    """Return the sum of the prices."""
-    return round(sum(line.eur for line in lines(board)), 2)
+    """Return the price of all of the list, with shipping."""
+    return together(lines(board))
 
 
 def sheet(board: str) -> dict[str, Any]:
     """Return the data of the printed list."""
+    listed = lines(board)
     return {
         "title": f"Parts: {board}",
         "about": f"{wiring.controller(board)['title']}; with the printed enclosure",
         "currency": CURRENCY,
-        "lines": [(*line[:3], price(line.eur)) for line in lines(board)],
+        "lines": [
+            (line.needed, line.buy, line.what, line.number, line.source, price(line.eur))
+            for line in listed
+        ],
+        "shipping": price(shipping(listed)),
         "total": price(total(board)),
         "notes": notes(board),
     }
@@ -92,10 +123,9 @@ def sheet(board: str) -> dict[str, Any]:
 
 def notes(board: str) -> list[str]:
     """Return what the list says below its total."""
-    bought = sum(eur for _, _, eur in bill(board))
     return [
         f"With a bought box of wood or plastic in place of the enclosure: about "
-        f"{bought:.0f} {CURRENCY}. Cells are not included.",
+        f"{together(bill(board)):.0f} {CURRENCY}. Cells are not included.",
         about_prices(),
         "What to look out for with each part is in docs/build.md.",
     ]
@@ -106,24 +136,32 @@ def price(eur: float) -> str:
     return f"{eur:.2f}" if eur else ""
 
 
+def rows(bought: list[Line]) -> list[str]:
+    """Return lines, shipping and sum as a table of a page."""
+    cells = [
+        ("needed", "buy", "what", "maker's number", "source", "price from", CURRENCY),
+        ("---",) * 7,
+        *((*line[:-1], price(line.eur)) for line in bought),
+        ("", "", "shipping, a parcel from each", "", "", ESTIMATE, price(shipping(bought))),
+        ("", "", "together", "", "", "", price(together(bought))),
+    ]
+    return [f"| {' | '.join(row)} |" for row in cells]
+
+
 def markdown(board: str) -> str:
     """Return the list as a page."""
-    rows = [
-        ("count", "what", "source", CURRENCY),
-        ("---",) * 4,
-        *((*line[:3], price(line.eur)) for line in lines(board)),
-        ("", "together", "", price(total(board))),
-    ]
-    table = [f"| {' | '.join(row)} |" for row in rows]
-    return "\n".join([f"# Parts of {board}", "", *table, "", *notes(board), ""])
+    listed = rows(lines(board))
+    return "\n".join([f"# Parts of {board}", "", *listed, "", *notes(board), ""])
 
 
 def table(board: str) -> str:
     """Return the list as CSV, with the currency in the head."""
     text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["count", "what", "source", CURRENCY])
-    rows.writerows((*line[:3], f"{line.eur:.2f}") for line in lines(board))
+    listed = lines(board)
+    sheet = csv.writer(text, lineterminator="\n")
+    sheet.writerow(["needed", "buy", "what", "number", "source", "price from", CURRENCY])
+    sheet.writerows((*line[:-1], f"{line.eur:.2f}") for line in listed)
+    sheet.writerow(["", "", "shipping", "", "", ESTIMATE, f"{shipping(listed):.2f}"])
     return text.getvalue()
 
 

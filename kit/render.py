@@ -47,8 +47,8 @@ def main(solids: Path, folder: Path) -> None:
 
 def _views() -> dict[str, View]:
     here, still, front = np.eye(4), (0.0, 0.0, 0.0), (-105, -350, 275)
-    over = _moved(-110, 0, 0) @ _turned_over()
-    beside = _moved(110, 0, 0)
+    over = _turned_over()
+    beyond = _moved(0, -168, -6)  # its rear edge at the shell's, and as high as the walls
     return {
         "closed": View("pico", "large", here, here, still, front, (0, -4, 28)),
         "back": View("zero", "small", here, here, still, (125, 360, 250), (0, 0, 24)),
@@ -61,7 +61,7 @@ def _views() -> dict[str, View]:
             (-250, -790, 520),
             (0, 0, 165),
         ),
-        "open": View("pico", "large", over, beside, still, (0, -205, 520), (0, 2, 0), 640),
+        "open": View("pico", "large", over, beyond, still, (0, -330, 720), (0, -86, -20), 1080),
     }
 
 

@@ -109,6 +109,7 @@ def data(step: Step) -> dict[str, Any]:
                     for joint in joints
                     if joint.part == part
                 ],
+                "drawn": _drawn(step.board, part, joints),
             }
             for part in step.parts
         ],
@@ -155,6 +156,41 @@ def _wire(joint: wiring.Joint, text: str) -> dict[str, Any]:
     }
 
 
+def _drawn(board: str, part: str, joints: list[wiring.Joint]) -> dict[str, Any] | None:
+    """Return how a part is drawn, with its pins in order; None if another's drawing shows it."""
+    drawn = wiring.part(part)["drawn"]
+    if "as" not in drawn:
+        return None
+    beside = [name for name in [drawn.get("with")] if name in wiring.parts(board)]
+    wires = {(joint.part, joint.part_pin): joint for joint in joints}
+    inline = drawn.get("inline", {})
+    return {
+        "as": drawn["as"],
+        "symbol": drawn.get("symbol"),
+        "pins": [
+            {
+                "name": pin,
+                "wire": _wire(wires[name, pin], pin) if (name, pin) in wires else None,
+                "inline": inline.get(pin),
+            }
+            for name in (part, *beside)
+            for pin in map(str, wiring.part(name)["pins"])
+        ],
+        "capacitor": drawn.get("capacitor"),
+        "bridge": [pin for name in beside for pin in wiring.part(name)["drawn"]["bridge"]],
+        "lamp-12": drawn.get("lamp-12") and drawn["lamp-12"] | _lamp_12(board, joints),
+    }
+
+
+def _lamp_12(board: str, joints: list[wiring.Joint]) -> dict[str, Any]:
+    """Return the three wires of a lamp for 12 V: the pin that switches it, ground and supply."""
+    lamp = {joint.wire: joint for joint in joints if joint.part == "lamp"}
+    supply = wiring.controller(board)["supply"]
+    red = wiring.Joint("", supply, "SUPPLY", "lamp", "+")
+    found = {"signal": lamp["LAMP"], "ground": lamp["GND"], "supply": red}
+    return {name: _wire(joint, joint.label) for name, joint in found.items()}
+
+
 def _notes(known: dict[str, dict[str, Any]]) -> Iterator[str]:
     """Yield what else is to be known, each once, with the parts that it is about."""
     about: dict[str, list[str]] = {}
@@ -198,11 +234,7 @@ def page(board: str) -> str:
             f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
             f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
         )
-    lines += ["", "| count | what | EUR |", "|---|---|---|"]
-    rows = parts.bill(board)
-    lines += [f"| {count} | {what} | {eur:.2f} |" for count, what, eur in rows]
-    total = sum(eur for _, _, eur in rows)
-    lines += [f"| | together, about | {total:.0f} |", "", parts.about_prices()]
+    lines += ["", *parts.rows(parts.bill(board)), "", parts.about_prices()]
     return "\n".join(lines) + "\n"
 
 

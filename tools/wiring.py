@@ -9,6 +9,7 @@ import hashlib
 import json
 import shutil
 import sys
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from tools.image import debian
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
 KNOWN: dict[str, Any] = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
+_COLUMNS = 34
 _SHADES = 64  # enough for the drawing; a fifth of the file size
 _IN_A_HOLE = 2  # the most wires, unless it is the only ground
 _POWER = ("GND", "3V3", "SUPPLY")
@@ -185,20 +187,50 @@ def harness(board: str) -> dict[str, Any]:
         known = KNOWN["parts"][part]
         title = known["title"]
         connectors[title] = {
-            "type": known["is"],
-            "notes": "\n".join([known.get("notes", ""), *known.get("with", ())]).strip(),
+            "type": "\n".join(_lines([known["is"]])),
+            "notes": "\n".join(_lines([known.get("notes", ""), *known.get("with", ())])),
             "pins": list(known["pins"]),
             "show_pincount": False,
         }
+        if bridge := known["drawn"].get("bridge"):
+            numbers = [1 + index for index in range(len(bridge))]  # a loop needs them
+            connectors[title] |= {"pins": numbers, "pinlabels": bridge, "loops": [numbers]}
         cable = f"wires of {title}"
         cables[cable] = bundle([colour(joint.wire).code for joint in wired])
-        ends = (
-            {title: [joint.part_pin for joint in wired]},
-            {cable: [1 + index for index in range(len(wired))]},
-            {name: [int(joint.pin) for joint in wired]},
-        )
-        connections.append(list(ends if _is_left(wired, len(header)) else reversed(ends)))
+        soldered = _soldered_in(title, known, wired)
+        connectors |= {inside: connector for inside, connector, _ in soldered}
+        cables |= {
+            f"wire of {inside}": bundle([colour(joint.wire).code]) for inside, _, joint in soldered
+        }
+        inside_of = {joint: inside for inside, _, joint in soldered}
+        for index, joint in enumerate(wired, start=1):
+            way: list[dict[str, Any]] = [{title: [joint.part_pin]}, {cable: [index]}]
+            if inside := inside_of.get(joint):
+                way += [{inside: [1]}, {f"wire of {inside}": [1]}]
+            way.append({name: [int(joint.pin)]})
+            connections.append(way if _is_left(wired, len(header)) else way[::-1])
     return document(board, connectors, cables, connections)
+
+
+def _lines(texts: list[str]) -> list[str]:
+    """Return texts in lines that leave room for the wires."""
+    return [line for text in texts for line in textwrap.wrap(text, _COLUMNS)]
+
+
+def _soldered_in(
+    title: str, known: dict[str, Any], wired: list[Joint]
+) -> list[tuple[str, dict[str, Any], Joint]]:
+    """Return what is soldered into wires of a part: its name, WireViz' connector, and the wire."""
+    inline = known["drawn"].get("inline", {})
+    return [
+        (
+            f"{kind['kind']} of {title}",
+            {"style": "simple", "type": kind["text"], "subtype": kind.get("way", "")},
+            joint,
+        )
+        for joint in wired
+        if (kind := inline.get(joint.part_pin))
+    ]
 
 
 def bundle(colours: list[str]) -> dict[str, Any]:

@@ -125,14 +125,32 @@ def test_no_component_shares_room_with_the_case_or_another(box: Box) -> None:
     assert _collisions(box) == []
 
 
+# What is sold: RC522 boards, holders for 3 AAA with a switch, bodies of 60 mm buttons.
+SOLD = [
+    ("readers", {"board": [39.5, 60, 1.6]}),
+    ("readers", {"board": [40.5, 60.5, 1.6]}),
+    ("battery", {"size": [71, 40, 19]}),
+    ("battery", {"size": [75, 39, 18]}),
+    ("deal_button", {"depth": 52}),
+]
+
+
+@pytest.mark.parametrize(("part", "size"), SOLD)
+def test_what_is_sold_fits(
+    layout: Layout, whole: dict[str, Manifold], part: str, size: dict[str, object]
+) -> None:
+    own = _changed(layout, part, **size)
+    assert _collisions(_closed(own, whole, "pico", "large")) == []
+
+
 def test_a_component_in_the_wrong_place_is_found(
     layout: Layout, whole: dict[str, Manifold]
 ) -> None:
     wrong = _changed(layout, "battery", at=[-50, -44])
     assert ("battery", "base") in _collisions(_closed(wrong, whole, "pico", "large"))
-    wrong = _changed(layout, "deal_button", depth=60)
+    wrong = _changed(layout, "deal_button", depth=56)
     found = _collisions(_closed(wrong, whole, "pico", "large"))
-    assert ("deal button's switch", "base") in found
+    assert ("deal button's lugs", "base") in found
 
 
 def test_the_base_closes_the_shell_and_keeps_it_in_place(layout: Layout, box: Box) -> None:
@@ -188,7 +206,7 @@ def test_the_deal_button_passes_its_hole_and_its_nut_lies_flat(layout: Layout, b
 def test_the_keypads_plug_passes_its_slot_beside_the_keypad(layout: Layout, box: Box) -> None:
     keypad = layout["keypad"]
     x, y = keypad["slot_at"]
-    plug = solids.block((8 * 2.54 + 0.4, 2.54, 60), (x, y, -40))
+    plug = solids.block((10 * 2.54 + 0.4, 2.54, 60), (x, y, -40))  # the eight, and the bridge
     assert solids.overlap(plug, box.shell) < TOUCH_MM3
     part = next(shape for part, shape in box.components if part.name == "keypad")
     assert solids.overlap(plug, part) < TOUCH_MM3

@@ -16,8 +16,8 @@ def test_the_layout_has_no_faults() -> None:
     [
         ("width = 206", "width = ", "Invalid value"),
         ("[buzzer]", "[bell]", "there is no buzzer"),
-        ("minus = [70, 46]", "minus = [69, 46]", "^the readers are 99.5 mm apart$"),
-        ("plus = [-70, 46]", "plus = [-85, 46]", "plus reader is not inside the box"),
+        ("minus = [70.5, 42]", "minus = [69, 42]", "^the readers are 99.0 mm apart$"),
+        ("plus = [-70.5, 42]", "plus = [-85, 42]", "plus reader is not inside the box"),
         ("at = [0, 10]", "at = [0, 40]", "buzzer and large display overlap, below the face"),
         (
             "at = [-50, -38]",

@@ -249,7 +249,7 @@ def test_cards_and_tags_are_as_large_as_in_the_layout(paper: str) -> None:
     assert _is_measured(bare, height)
     for edge in (middle - card["bleed"], middle + card["bleed"] + width):  # cut on the right
         near = cards[:, _px(edge - EXACT_MM) : _px(edge + EXACT_MM) + 1]
-        straight = max(_mm(end - start) for start, end in _runs(near.any(axis=1)))
+        straight = max(_mm(end - start) for start, end in _runs(np.asarray(near.any(axis=1))))
         assert abs(straight - height + 2 * card["corner_radius"]) <= 3
     assert any(_is_measured(row, card["tag"]) for row in tags)
 

@@ -1,6 +1,7 @@
 """The pictures of the wiring, step by step, have every wire, in letters that a phone shows."""
 
 import io
+from typing import Any
 
 import numpy as np
 import pytest
@@ -82,6 +83,60 @@ def test_the_page_is_up_to_date(board: str) -> None:
     assert (overview.DOCS / f"{board}.md").read_text() == wiring.page(board)
 
 
+def _drawn(board: str, name: str) -> dict[str, dict[str, Any]]:
+    (step,) = (step for step in wiring.steps(board) if step.name == name)
+    return {part["title"]: part["drawn"] for part in wiring.data(step)["parts"] if part["drawn"]}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_each_part_is_drawn_with_its_pins_in_order_and_each_wire_at_its_own(board: str) -> None:
+    seen = []
+    for step in wiring.steps(board):
+        for drawn in _drawn(board, step.name).values():
+            seen += [(pin["name"], pin["wire"]["label"]) for pin in drawn["pins"] if pin["wire"]]
+            names = [pin["name"] for pin in drawn["pins"]]
+            if drawn["as"] == "reader":
+                assert names == ["SDA", "SCK", "MOSI", "MISO", "IRQ", "GND", "RST", "3.3V"]
+            if drawn["as"] == "plug":
+                assert names[:8] == ["R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4"]
+    assert sorted(seen) == sorted((joint.part_pin, joint.label) for joint in joints(board))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_capacitor_s_plus_is_on_the_supply_of_its_reader(board: str) -> None:
+    for drawn in _drawn(board, "readers").values():
+        labels = {pin["name"]: pin["wire"]["label"] for pin in drawn["pins"] if pin["wire"]}
+        assert labels[drawn["capacitor"]["plus"]] == "3V3"
+        assert labels[drawn["capacitor"]["minus"]] == "GND"
+
+
+def test_the_plug_s_two_more_pins_are_bridged_where_the_unit_looks_at_them() -> None:
+    (plug,) = _drawn("DEALBOX_PICO", "keypad").values()
+    labels = {pin["name"]: pin["wire"]["label"] for pin in plug["pins"]}
+    assert [labels[pin] for pin in plug["bridge"]] == ["GP14", "GND"]
+    assert overview.harness("DEALBOX_PICO")["connectors"]["PLUG"]["loops"] == [[1, 2]]
+    (plug,) = _drawn("DEALBOX_ZERO", "keypad").values()
+    assert not plug["bridge"] and len(plug["pins"]) == 8
+
+
+def test_the_diode_is_in_the_wire_from_the_cells_to_the_controller() -> None:
+    (cells,) = _drawn("DEALBOX_PICO", "battery").values()
+    plus, minus = cells["pins"]
+    assert plus["inline"]["kind"] == "diode" and plus["wire"]["label"] == "VSYS"
+    assert minus["inline"] is None
+    ways = overview.harness("DEALBOX_PICO")["connections"]
+    (way,) = (way for way in ways if {"BATTERY": ["+"]} in way)
+    assert {"diode of BATTERY": [1]} in way and {"PICO": [39]} in way
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_lamp_for_12_v_is_switched_by_the_lamp_s_pin_and_fed_by_the_supply(board: str) -> None:
+    lamp = _drawn(board, "button")["LAMP"]["lamp-12"]
+    own = {joint.part_pin: joint.label for joint in joints(board) if joint.part == "lamp"}
+    assert (lamp["signal"]["label"], lamp["ground"]["label"]) == (own["+"], own["-"])
+    assert lamp["supply"]["label"] == overview.controller(board)["supply"]
+
+
 def test_pins_are_drawn_in_order_around_the_controller() -> None:
     (step, *_) = wiring.steps("DEALBOX_PICO")
     left, bottom, right = ([pin["pin"] for pin in side] for side in wiring.data(step)["sides"])
@@ -102,7 +157,7 @@ def test_no_other_picture_lies_there() -> None:
 
 
 def test_letters_are_ten_pixels_high_on_a_phone() -> None:
-    """Measured in the column of the controller's labels, at a width of 360 pixels."""
+    """Measured in the list of wires, at a width of 360 pixels."""
     step = STEPS["DEALBOX_PICO-3-readers.png"]
     with Image.open(io.BytesIO(wiring.picture(step))) as made:
         assert made.width == 2 * wiring.WIDTH_PX
