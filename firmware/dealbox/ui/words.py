@@ -614,6 +614,7 @@ PAGE = {
     "pages.scoreboard": "Scoreboard",
     "pages.report": "Report of a game",
     "pages.home": "Rules, and how to build one",
+    "pages.notice": "Licences",
     "back": "Back to the game",
     "renew": "A new version is ready: touch here to use it.",
     "replace.title": "Play the game of this file?",

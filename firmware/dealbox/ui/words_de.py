@@ -608,6 +608,7 @@ PAGE = {
     "pages.scoreboard": "Anzeigetafel",
     "pages.report": "Spielbericht",
     "pages.home": "Regeln, und wie man eins baut",
+    "pages.notice": "Lizenzen",
     "back": "Zurück zum Spiel",
     "renew": "Eine neue Version ist da: hier tippen, um sie zu nutzen.",
     "replace.title": "Das Spiel dieser Datei spielen?",

@@ -584,6 +584,7 @@ PAGE = {
     "pages.scoreboard": "Marcador",
     "pages.report": "Informe de una partida",
     "pages.home": "Reglas, y cómo construir uno",
+    "pages.notice": "Licencias",
     "back": "Volver a la partida",
     "renew": "Hay una versión nueva: toca aquí para usarla.",
     "replace.title": "¿Jugar la partida de este archivo?",

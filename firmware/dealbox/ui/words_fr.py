@@ -602,6 +602,7 @@ PAGE = {
     "pages.scoreboard": "Tableau des scores",
     "pages.report": "Bilan d'une partie",
     "pages.home": "Règles, et comment en fabriquer un",
+    "pages.notice": "Licences",
     "back": "Retour à la partie",
     "renew": "Une nouvelle version est prête : touchez ici pour l'utiliser.",
     "replace.title": "Jouer la partie de ce fichier ?",
