@@ -8,6 +8,7 @@ fault. Their lines of copyright are those of the files that are linked.
 """
 
 import argparse
+import importlib
 import importlib.metadata
 import json
 import re
@@ -228,8 +229,7 @@ def _in_theme() -> Iterator[str]:
 
 def _in_sheets() -> list[str]:
     """Return the fonts that are embedded in the kit's sheets."""
-    from kit import sheets  # slow to import
-
+    sheets = importlib.import_module("kit.sheets")  # which needs an environment of its own
     made = {name for sheet in sheets.sheets() for name in fonts(sheets.pdf(sheet, "a4"))}
     return sorted(made)
 

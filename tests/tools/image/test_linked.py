@@ -1,4 +1,4 @@
-"""What is in an image is told by the linker's map: not what was discarded, nor debug information."""
+"""What is in an image the linker's map tells: not what was discarded, nor debug information."""
 
 from tools.image import linked
 
