@@ -10,7 +10,6 @@ import pytest
 
 from host_sim import pins
 from host_sim.images import BuildFailed
-from tests.support.sources import ROOT
 from tools import notice, sbom
 from tools.image import build
 
@@ -96,8 +95,3 @@ def test_the_bill_of_materials_has_each_party_with_its_version(found: notice.Evi
     (micropython,) = (part for part in bill["components"] if part["name"] == "MicroPython")
     assert micropython["purl"].startswith("pkg:deb/debian/micropython@1.25.0")
     assert re.fullmatch("[0-9a-f]{64}", micropython["hashes"][0]["content"])
-
-
-def test_the_wheel_s_papers_are_those_of_the_project() -> None:
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert 'license-files = ["LICENSE", "NOTICE", "licences/CERN-OHL-P-2.0.txt"]' in project
