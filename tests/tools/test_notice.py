@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,10 @@ def test_notice_is_what_is_linked_bundled_and_embedded(found: notice.Evidence) -
 def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
     """Without a library in the images, the module of a script or a font, NOTICE is refused."""
     less = tuple(name for name in found.linked if "/lib/littlefs/" not in name)
-    for field, value in (("linked", less), ("fonts", ()), ("site", found.site[:-1])):
+    changes: list[dict[str, Any]] = [{"linked": less}, {"fonts": ()}, {"site": found.site[:-1]}]
+    for change in changes:
         with pytest.raises(BuildFailed, match="nothing of"):
-            notice.parties(replace(found, **{field: value}))
+            notice.parties(replace(found, **change))
     with pytest.raises(BuildFailed, match="make notice"):
         notice.check(notice.parties(replace(found, modules=found.modules[1:])))
 
@@ -57,9 +59,9 @@ def test_a_header_alone_makes_nobody_a_party(found: notice.Evidence) -> None:
 def test_a_work_of_an_unknown_is_refused(
     found: notice.Evidence, field: str, value: str, said: str
 ) -> None:
-    more = (*getattr(found, field), value)
+    change: dict[str, Any] = {field: (*getattr(found, field), value)}
     with pytest.raises(BuildFailed, match=said):
-        notice.parties(replace(found, **{field: more}))
+        notice.parties(replace(found, **change))
 
 
 def test_a_file_under_another_licence_than_its_party_is_refused(
