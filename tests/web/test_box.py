@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from dealbox.housekeeping import BATTERY_LOW_MV
-from tests.support.web.browsing import watch
+from tests.support.web.browsing import violations, watch
 from tests.support.web.static import serving
 from tools.site import pages
 
@@ -73,6 +73,13 @@ def test_what_was_reported_is_not_shown_of_a_box_that_is_unplugged(page: Page) -
     page.evaluate("box.unplug()")
     expect(page.locator("#status")).to_contain_text("unplugged")
     expect(page.locator("#facts")).to_be_hidden()
+
+
+def test_axe_finds_no_violation(page: Page, node_modules: Path) -> None:
+    _send(page, unit=REPORT | {"missing": ["display"]})
+    expect(page.locator("#facts")).to_be_visible()
+    page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    assert violations(page) == {}
 
 
 def test_a_browser_without_web_serial_says_which_one_has_it(browser: Browser, site: str) -> None:
