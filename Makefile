@@ -26,7 +26,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit play bench compiled power soak races mutants lock site release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit play bench compiled power soak races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -152,6 +152,9 @@ lock: ## write requirements/*.txt anew from pyproject.toml, and those of the enc
 
 site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation
 	@$(PY) -m tools.site
+
+notice: $(READY) ## write NOTICE anew, from what is linked, bundled and embedded in all that is published
+	@$(PY) -m tools.notice
 
 release: $(READY) ## put images, wheel, checksums and notes into out/release; VERSION=v... checks the tag
 	@$(PY) -m tools.site.release $(call with,--tag,$(VERSION))

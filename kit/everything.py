@@ -18,6 +18,8 @@ _SHADES = 32
 _PAGE = Path(__file__).parent / "page"
 _PAPERS = {"a4": "A4", "letter": "Letter"}
 _SOLIDS = (".stl", ".step")
+_ROOT = Path(__file__).parents[1]
+_LICENCES = ("LICENSE", "NOTICE", "licences/CERN-OHL-P-2.0.txt")
 
 
 def build(folder: Path) -> None:
@@ -26,6 +28,8 @@ def build(folder: Path) -> None:
     (folder / ENCLOSURE).mkdir()
     case.build(folder / ENCLOSURE)
     write_page(folder)
+    for name in _LICENCES:
+        shutil.copy(_ROOT / name, folder / f"{Path(name).name.removesuffix('.txt')}.txt")
 
 
 def draw(folder: Path) -> None:

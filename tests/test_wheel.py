@@ -68,6 +68,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+def test_it_has_the_licences_with_it(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if "/licenses/" in name]
+        (notice,) = (name for name in names if name.endswith("/NOTICE"))
+        assert archive.read(notice) == (ROOT / "NOTICE").read_bytes()
+    assert {Path(name).name for name in names} == {"LICENSE", "NOTICE", "CERN-OHL-P-2.0.txt"}
+
+
 @pytest.fixture(scope="module")
 def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the program `dealbox` of the wheel, in an environment of its own."""

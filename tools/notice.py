@@ -8,6 +8,7 @@ fault. Their lines of copyright are those of the files that are linked.
 """
 
 import argparse
+import importlib
 import importlib.metadata
 import json
 import re
@@ -19,9 +20,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from host_sim import pins
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from host_sim.pins import BOARD
 from tools import node
 from tools.image import build, wasm
 from tools.site import pages
@@ -29,6 +30,7 @@ from tools.site import pages
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
 _LICENCES = ROOT / "licences"
+HARDWARE = _LICENCES / "CERN-OHL-P-2.0.txt"
 _IMAGE, _PAGES, _REPORT = "firmware images", "site: play, report", "site: report; wheel"
 _SITE, _KIT = "site: documentation", "kit: sheets"
 _HEADERS = (".h", ".ld")
@@ -42,7 +44,7 @@ _FONT = re.compile(rb"/FontName ?/(?:[A-Z]{6}\+)?([A-Za-z]+)")
 _ICON = re.compile(r'class="(lucide|mdi|octicon|fa) ')
 _HEAD = """\
 Dealbox is under the MIT licence, in the file LICENSE; its hardware is under CERN-OHL-P-2.0, in the
-file licences/CERN-OHL-P-2.0.txt. What is published of it contains works of others. They are listed
+file CERN-OHL-P-2.0.txt. What is published of it contains works of others. They are listed
 below, each with where it is, its licence, its lines of copyright, and the number of its text.
 
 The boot ROM of the RP2040 is in the chip, and in nothing that is published here.
@@ -80,12 +82,12 @@ class Evidence:
     fonts: tuple[str, ...]
 
 
-def evidence(boards: Iterable[str] = (BOARD,)) -> Evidence:
-    """Look into the images of boards, the pages' scripts and the kit's sheets.
+def evidence() -> Evidence:
+    """Look into the images of all boards, the pages' scripts and the kit's sheets.
 
     NoImage, NoNode, BuildFailed: one of them cannot be made here.
     """
-    linked = {name for board in boards for name in build.parts(board)}
+    linked = {name for board in pins.boards() for name in build.parts(board)}
     return Evidence(
         tuple(sorted(linked)),
         build.sources(),
@@ -128,6 +130,12 @@ def text(known: Iterable[Party]) -> str:
     for words, number in numbers.items():
         rows.append(f"{'-' * 99}\n[{number}]\n\n{bodies[words].strip()}\n")
     return "\n".join(rows)
+
+
+def check(known: Iterable[Party]) -> None:
+    """Refuse a NOTICE that is not theirs: BuildFailed."""
+    if text(known) != NOTICE.read_text(encoding="utf-8"):
+        raise BuildFailed("NOTICE is not what is published: make notice writes it anew")
 
 
 def _owners(found: Evidence, table: list[dict[str, Any]]) -> dict[str, list[str]]:
@@ -221,8 +229,7 @@ def _in_theme() -> Iterator[str]:
 
 def _in_sheets() -> list[str]:
     """Return the fonts that are embedded in the kit's sheets."""
-    from kit import sheets  # slow to import
-
+    sheets = importlib.import_module("kit.sheets")  # which needs an environment of its own
     made = {name for sheet in sheets.sheets() for name in fonts(sheets.pdf(sheet, "a4"))}
     return sorted(made)
 
@@ -240,15 +247,13 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="report what it lacks instead")
     args = parser.parse_args()
     try:
-        made = text(parties(evidence()))
+        if args.check:
+            check(parties(evidence()))
+        else:
+            NOTICE.write_text(text(parties(evidence())), encoding="utf-8")
     except (BuildFailed, NoImage, node.NoNode) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
-    if args.check and made != NOTICE.read_text(encoding="utf-8"):
-        print("dealbox: NOTICE is not what is published: make notice", file=sys.stderr)
-        return 1
-    if not args.check:
-        NOTICE.write_text(made, encoding="utf-8")
     return 0
 
 

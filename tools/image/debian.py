@@ -166,8 +166,14 @@ def _download(folder: Path, pinned: dict[str, tuple[str, str]]) -> None:
     def asked(names: Sequence[str]) -> list[str]:
         return [f"{name}={pinned[name][0]}" if name in pinned else name for name in names]
 
-    _run([*apt, "source", "--download-only", *asked(_SOURCE_PACKAGES)], folder)
-    _run([*apt, "download", *asked(_BINARY_PACKAGES)], folder)
+    try:
+        _run([*apt, "source", "--download-only", *asked(_SOURCE_PACKAGES)], folder)
+        _run([*apt, "download", *asked(_BINARY_PACKAGES)], folder)
+    except NoImage as reason:
+        if not pinned:
+            raise
+        remedy = f"{_ARCHIVE}=ADDRESS names an archive that still has these versions"
+        raise NoImage(f"{reason}; {remedy}") from None
 
 
 def _unpack(downloads: Path, folder: Path) -> None:

@@ -25,10 +25,12 @@ _MOVED = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "LICENSE.txt",
+    "NOTICE": "NOTICE.txt",
+    "licences/CERN-OHL-P-2.0.txt": "CERN-OHL-P-2.0.txt",
     "boards/README.md": "boards/README.md",
 }
 # Folders of the site that are no documentation; a page about one of them gets a name beside it.
-FOLDERS = ("play", "scoreboard", "report", "kit", "images")
+FOLDERS = ("play", "scoreboard", "report", "box", "kit", "images")
 _DRAWN = (".md", ".png", ".svg", ".csv")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)

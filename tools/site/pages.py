@@ -1,6 +1,6 @@
-"""Builds the pages of the site that are applications: the unit that plays, scoreboard, report.
+"""Builds the pages of the site that are applications: play, scoreboard, report, a box on USB.
 
-    python -m tools.site.pages play|scoreboard|report FOLDER
+    python -m tools.site.pages play|scoreboard|report|box FOLDER
 
 Each is a folder of static files that work under any address. The face of the unit that plays is
 the one that `dealbox run` serves (web/face), but for table.js.
@@ -33,6 +33,7 @@ _FACE = _WEB / "face"
 _PLAY = _WEB / "play"
 _UNIT = _WEB / "unit"
 _REPORT = _WEB / "report"
+_BOX = _WEB / "box"
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
 _ARCHIVES = ("firmware.tar", "files.tar")
@@ -90,6 +91,16 @@ def scoreboard() -> dict[str, bytes]:
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
 
+def box() -> dict[str, bytes]:
+    """Return the files of the page that shows what a unit reports which was just flashed."""
+    return {
+        "box.js": _bundled(_BOX / "box.js"),
+        "box.css": (_BOX / "box.css").read_bytes(),
+        "icon.svg": (SCOREBOARD / "icon.svg").read_bytes(),
+        "index.html": _unscripted((_BOX / "index.html").read_text(encoding="utf-8")),
+    }
+
+
 def report() -> dict[str, bytes]:
     """Return the files of the report's page.
 
@@ -109,6 +120,7 @@ PAGES: dict[str, Callable[[], dict[str, bytes]]] = {
     "play": play,
     "scoreboard": scoreboard,
     "report": report,
+    "box": box,
 }
 _KEPT = ("play", "scoreboard")  # by a service worker of their own
 
@@ -161,7 +173,9 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(("home.", "family.", "report.", "sheet.")) and not is_edited(key)
+    return not key.startswith(("home.", "family.", "report.", "sheet.", "box.")) and not is_edited(
+        key
+    )
 
 
 def is_edited(key: str) -> bool:

@@ -2,9 +2,10 @@
 
     python -m tools.site.release [--tag v1.2.3]
 
-The images of all boards, the wheel, the site and its kit as archives, SHA256SUMS of these files,
-and notes.md: the version's section of CHANGELOG.md. The site itself is then in out/site. Without a
-tag, the version is the checkout's own.
+The images of all boards, the wheel, the site and its kit as archives, the licences with NOTICE,
+the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
+the version's section of CHANGELOG.md. The site itself is then in out/site. Without a tag, the
+version is the checkout's own.
 """
 
 import argparse
@@ -18,6 +19,8 @@ from pathlib import Path
 from dealbox import __version__
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
+from tools import notice, sbom
+from tools.image import build, debian
 from tools.node import NoNode
 from tools.site import docs, images, whole
 
@@ -97,8 +100,22 @@ def _fill(folder: Path, text: str) -> None:
     archive(whole.OUT, folder / f"dealbox-site-{__version__}.zip")
     archive(whole.OUT / "kit", folder / f"dealbox-kit-{__version__}.zip")
     _build_wheel(folder)
+    _add_papers(folder)
     (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
     (folder / "notes.md").write_text(text, encoding="utf-8")
+
+
+def _add_papers(folder: Path) -> None:
+    """Add licences, bill of materials and sources. BuildFailed: NOTICE is of something else."""
+    parties = notice.parties(notice.evidence())
+    notice.check(parties)
+    for paper in (_ROOT / "LICENSE", notice.NOTICE, notice.HARDWARE):
+        shutil.copy(paper, folder / f"{paper.name.removesuffix('.txt')}.txt")
+    bill = sbom.text(parties, __version__, build.sources())
+    (folder / f"dealbox-{__version__}.cdx.json").write_text(bill, encoding="utf-8")
+    versions = (build.sources() / "versions").read_text(encoding="utf-8")
+    sources = folder / f"dealbox-sources-{__version__}.txt"
+    sources.write_text(debian.record(versions), encoding="utf-8")
 
 
 def _build_wheel(folder: Path) -> None:

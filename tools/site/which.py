@@ -110,8 +110,10 @@ def _steps(board: str, name: str, way: str) -> list[str]:
             f"Compare the checksum: <code>sha256sum {name}</code>, on Windows"
             f" <code>certutil -hashfile {name} SHA256</code>.",
             drive,
-            f"Drag {name} onto the drive. It disappears, and the unit starts: without any part"
-            " wired, nothing else is to be seen.",
+            f"Drag {name} onto the drive. It disappears, and the unit starts"
+            ' (<a href="flash.md">Linux, Windows, macOS</a>).',
+            'In Chrome or Edge, <a href="box/">what the box reports</a> shows its version, and the'
+            " parts that do not answer: all of them, so far.",
             "A game that is on the controller stays: the file never touches the flash where it"
             " is stored.",
         ]

@@ -1,4 +1,4 @@
-"""The whole site: the unit that plays, scoreboard, report, kit, images, documentation.
+"""The whole site: the unit that plays, scoreboard, report, box, kit, images, documentation.
 
 It is a folder of static files with relative links only: any host will do, at any address.
 """
@@ -15,7 +15,7 @@ OUT = Path(__file__).parents[2] / "out/site"
 
 # The folders of the site that have a builder of their own.
 PARTS = (*pages.PAGES, "kit")
-_READ = ("report", "kit")  # the others are applications, which fill the screen
+_READ = ("report", "box", "kit")  # the others are applications, which fill the screen
 
 
 def build(folder: Path) -> None:

@@ -236,6 +236,28 @@ PAGE = {
         "USB does not work ({reason}). Choose the port of the box, or unplug it and plug it in "
         "again."
     ),
+    # What a box reports that was just flashed.
+    "box.page": "Dealbox: what the box reports",
+    "box.heading": "What the box reports",
+    "box.about": (
+        "Plug in the box, or the bare controller once the file is on it, and connect it. This "
+        "page only reads: it changes nothing."
+    ),
+    "box.works": "The box is running.",
+    "box.board": "Board",
+    "box.version": "Version",
+    "box.missing": "No answer from",
+    "box.battery": "Supply",
+    "box.complete": "All parts answer.",
+    "box.part.plus": "plus reader",
+    "box.part.minus": "minus reader",
+    "box.part.reader": "card reader",
+    "box.part.keypad": "keypad",
+    "box.part.display": "display",
+    "box.battery.none": "not measured",
+    "box.battery.volts": "{volts} V",
+    "box.battery.low": "{volts} V: change the cells soon.",
+    "box.build": "Wire it, and what to do when something is wrong",
     "board.server": "Connected to dealbox run.",
     "board.server.gone": "The unit does not answer. Is dealbox still running? Trying again …",
     "board.window": "Connected to the unit in another window.",
@@ -471,6 +493,9 @@ PAGE = {
     "description.report": (
         "The figures of a saved game: balances, rents, deals, turning points, and who paid whom."
     ),
+    "description.box": (
+        "What a box that was just flashed reports: version, missing parts, battery."
+    ),
     "description.board": (
         "The game on a television: balances, deeds, the last bookings and the deal."
     ),
@@ -610,6 +635,7 @@ PAGE = {
     "pages.scoreboard": "Scoreboard",
     "pages.report": "Report of a game",
     "pages.home": "Rules, and how to build one",
+    "pages.notice": "Licences",
     "back": "Back to the game",
     "renew": "A new version is ready: touch here to use it.",
     "replace.title": "Play the game of this file?",

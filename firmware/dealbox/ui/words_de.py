@@ -207,6 +207,27 @@ PAGE = {
         "USB geht nicht ({reason}). Den Anschluss des Geräts wählen, oder es abziehen und neu "
         "einstecken."
     ),
+    "box.page": "Dealbox: was das Gerät meldet",
+    "box.heading": "Was das Gerät meldet",
+    "box.about": (
+        "Das Gerät einstecken, oder nur den Controller, sobald die Datei darauf ist, und "
+        "verbinden. Diese Seite liest nur: Sie ändert nichts."
+    ),
+    "box.works": "Das Gerät läuft.",
+    "box.board": "Board",
+    "box.version": "Version",
+    "box.missing": "Keine Antwort von",
+    "box.battery": "Versorgung",
+    "box.complete": "Alle Teile antworten.",
+    "box.part.plus": "Leser Plus",
+    "box.part.minus": "Leser Minus",
+    "box.part.reader": "Kartenleser",
+    "box.part.keypad": "Tastenfeld",
+    "box.part.display": "Anzeige",
+    "box.battery.none": "nicht gemessen",
+    "box.battery.volts": "{volts} V",
+    "box.battery.low": "{volts} V: bald die Batterien wechseln.",
+    "box.build": "Verdrahten, und was tun, wenn etwas nicht stimmt",
     "board.server": "Verbunden mit dealbox run.",
     "board.server.gone": "Das Gerät antwortet nicht. Läuft dealbox noch? Neuer Versuch …",
     "board.window": "Verbunden mit dem Gerät in einem anderen Fenster.",
@@ -457,6 +478,9 @@ PAGE = {
     "description.report": (
         "Ein Spiel in Zahlen: Kontostände, Mieten, Auktionen, Wendepunkte und wer wem zahlte."
     ),
+    "description.box": (
+        "Was ein frisch bespieltes Gerät meldet: Version, fehlende Teile, Batterie."
+    ),
     "description.board": (
         "Das Spiel auf dem Fernseher: Kontostände, Grundstücke, letzte Buchungen und Auktion."
     ),
@@ -604,6 +628,7 @@ PAGE = {
     "pages.scoreboard": "Anzeigetafel",
     "pages.report": "Spielbericht",
     "pages.home": "Regeln, und wie man eins baut",
+    "pages.notice": "Lizenzen",
     "back": "Zurück zum Spiel",
     "renew": "Eine neue Version ist da: hier tippen, um sie zu nutzen.",
     "replace.title": "Das Spiel dieser Datei spielen?",

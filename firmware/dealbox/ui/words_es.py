@@ -204,6 +204,27 @@ PAGE = {
         "USB no funciona ({reason}). Elige el puerto del aparato, o desenchúfalo y enchúfalo "
         "otra vez."
     ),
+    "box.page": "Dealbox: lo que indica el aparato",
+    "box.heading": "Lo que indica el aparato",
+    "box.about": (
+        "Conecta el aparato, o solo el controlador en cuanto tenga el archivo, y elige su "
+        "puerto. Esta página solo lee: no cambia nada."
+    ),
+    "box.works": "El aparato funciona.",
+    "box.board": "Placa",
+    "box.version": "Versión",
+    "box.missing": "No responde",
+    "box.battery": "Alimentación",
+    "box.complete": "Todas las piezas responden.",
+    "box.part.plus": "lector más",
+    "box.part.minus": "lector menos",
+    "box.part.reader": "lector de tarjetas",
+    "box.part.keypad": "teclado",
+    "box.part.display": "pantalla",
+    "box.battery.none": "no se mide",
+    "box.battery.volts": "{volts} V",
+    "box.battery.low": "{volts} V: cambia pronto las pilas.",
+    "box.build": "Cablearlo, y qué hacer si algo falla",
     "board.server": "Conectado a dealbox run.",
     "board.server.gone": "El aparato no responde. ¿Sigue dealbox en marcha? Otro intento…",
     "board.window": "Conectado al aparato en otra ventana.",
@@ -445,6 +466,9 @@ PAGE = {
     "description.report": (
         "Una partida en cifras: saldos, alquileres, subastas, vuelcos y quién pagó a quién."
     ),
+    "description.box": (
+        "Lo que indica un aparato recién programado: versión, piezas que faltan, pilas."
+    ),
     "description.board": (
         "La partida en el televisor: saldos, títulos, últimas operaciones y la subasta."
     ),
@@ -580,6 +604,7 @@ PAGE = {
     "pages.scoreboard": "Marcador",
     "pages.report": "Informe de una partida",
     "pages.home": "Reglas, y cómo construir uno",
+    "pages.notice": "Licencias",
     "back": "Volver a la partida",
     "renew": "Hay una versión nueva: toca aquí para usarla.",
     "replace.title": "¿Jugar la partida de este archivo?",

@@ -206,6 +206,27 @@ PAGE = {
         "L'USB ne marche pas ({reason}). Choisissez le port du boîtier, ou débranchez-le et "
         "rebranchez-le."
     ),
+    "box.page": "Dealbox : ce que signale le boîtier",
+    "box.heading": "Ce que signale le boîtier",
+    "box.about": (
+        "Branchez le boîtier, ou le contrôleur seul dès que le fichier y est, et "
+        "connectez-le. Cette page ne fait que lire : elle ne change rien."
+    ),
+    "box.works": "Le boîtier fonctionne.",
+    "box.board": "Carte",
+    "box.version": "Version",
+    "box.missing": "Pas de réponse de",
+    "box.battery": "Alimentation",
+    "box.complete": "Toutes les pièces répondent.",
+    "box.part.plus": "lecteur plus",
+    "box.part.minus": "lecteur moins",
+    "box.part.reader": "lecteur de cartes",
+    "box.part.keypad": "clavier",
+    "box.part.display": "écran",
+    "box.battery.none": "non mesurée",
+    "box.battery.volts": "{volts} V",
+    "box.battery.low": "{volts} V : changez bientôt les piles.",
+    "box.build": "Le câbler, et que faire si quelque chose ne va pas",
     "board.server": "Connecté à dealbox run.",
     "board.server.gone": "L'appareil ne répond pas. dealbox tourne-t-il encore ? Nouvel essai…",
     "board.window": "Connecté à l'appareil dans une autre fenêtre.",
@@ -456,6 +477,9 @@ PAGE = {
     "description.report": (
         "Une partie en chiffres : soldes, loyers, enchères, tournants, et qui a payé qui."
     ),
+    "description.box": (
+        "Ce que signale un boîtier tout juste programmé : version, pièces absentes, piles."
+    ),
     "description.board": (
         "La partie sur un téléviseur : soldes, titres, dernières opérations et enchère."
     ),
@@ -598,6 +622,7 @@ PAGE = {
     "pages.scoreboard": "Tableau des scores",
     "pages.report": "Bilan d'une partie",
     "pages.home": "Règles, et comment en fabriquer un",
+    "pages.notice": "Licences",
     "back": "Retour à la partie",
     "renew": "Une nouvelle version est prête : touchez ici pour l'utiliser.",
     "replace.title": "Jouer la partie de ce fichier ?",

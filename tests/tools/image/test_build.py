@@ -51,9 +51,11 @@ def test_a_damaged_image_is_built_anew(
     sources, built = build._sources(), uf2.unpack(good)
     monkeypatch.setattr(build, "_sources", lambda: sources)
     monkeypatch.setattr(build, "_firmware", lambda *_: built)
+    monkeypatch.setattr(build, "_parts", lambda *_: "micropython/py/vm.c\n")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert build.image() == kept
     assert kept.read_bytes() == good
+    assert build.parts() == ["micropython/py/vm.c"]
 
 
 @pytest.mark.chip
@@ -136,6 +138,7 @@ def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
 
     monkeypatch.setattr(build, "_sources", lambda: sources)
     monkeypatch.setattr(build, "_firmware", firmware)
+    monkeypatch.setattr(build, "_parts", lambda *_: "")
     for name in ("old", "new"):
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / name))
         build.image()

@@ -1,6 +1,7 @@
 """What is missing is reported with the remedy."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,18 @@ def test_a_file_of_sources_that_is_missing_is_named(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv(debian.SOURCES, "/nowhere/sources.txt")
     with pytest.raises(NoImage, match="DEALBOX_SOURCES=/nowhere/sources.txt cannot be read"):
         debian.wanted()
+
+
+def test_a_version_that_the_archive_no_longer_has_is_told_with_a_way_out(tools: Path) -> None:
+    folder = tools / "downloads"
+    folder.mkdir()
+    gone = 'case "$*" in *=3.6.5-1*) echo "E: no such version" >&2; exit 100 ;; esac'
+    _put(tools, "apt-get", f"echo 'Debian http://one.invalid/debian'\n{gone}")
+    debian._download(folder, {})
+    shutil.rmtree(folder)
+    folder.mkdir()
+    with pytest.raises(NoImage, match=r"no such version; DEALBOX_DEBIAN=ADDRESS names an archive"):
+        debian._download(folder, {"mbedtls": ("3.6.5-1", "1111")})
 
 
 def test_an_archive_of_past_versions_takes_the_mirror_s_place(

@@ -132,5 +132,5 @@ def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
 
 def test_the_workflow_publishes_every_file_of_a_release() -> None:
     workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
-    for kind in ("*.uf2", "*.whl", "*.zip", images.SUMS, "notes.md"):
+    for kind in ("*.uf2", "*.whl", "*.zip", "*.txt", "*.cdx.json", images.SUMS, "notes.md"):
         assert f"release/{kind}" in workflow
