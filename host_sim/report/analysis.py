@@ -258,7 +258,8 @@ class _Course:
         self._add_rent(after)
         self._add_spent(after, entries)
         if after.kind in self._sums_k:
-            seat = after.payee or after.payer
+            # A tax may go to the pot.
+            seat = after.payer if after.kind == kinds.TAX else after.payee
             self._sums_k[after.kind][seat] += after.amount_k
             self._counts[after.kind][seat] += 1
         elif after.kind == kinds.JAIL and after.payee:

@@ -7,9 +7,19 @@ import pytest
 from dealbox.bank import details
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.details import BUILDING, CASH, DEBT, DEBT_CLEARED, DEED, FEE, JAIL_CARDS
+from dealbox.bank.details import (
+    BUILDING,
+    CASH,
+    DEBT,
+    DEBT_CLEARED,
+    DEED,
+    FEE,
+    INTEREST,
+    JAIL_CARDS,
+    LOAN,
+)
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import BANK, SEATS, SPACES, State
+from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
 from tests.programs.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
@@ -198,12 +208,13 @@ def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
 
 
 def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> None:
-    gains_k, cards, owners = [0] * SEATS, [0] * SEATS, list(before.owner)
+    gains_k, cards, owners = [0] * (POT + 1), [0] * SEATS, list(before.owner)
     debts = {seat: (before.creditor[seat], k) for seat, k in enumerate(before.debt_k) if k}
+    loans_k = list(before.loan_k)
     for what, giver, taker, count, space in details.compare(before, after, about):
-        assert count > 0 and giver != taker
+        assert (count > 0 or what == LOAN) and giver != taker
         tally[str(what)] += 1
-        if what in (CASH, FEE):
+        if what in (CASH, FEE, INTEREST):
             gains_k[giver] -= count
             gains_k[taker] += count
         elif what == DEED:
@@ -216,12 +227,18 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
             debts[giver] = (taker, count)
         elif what == DEBT_CLEARED:
             assert debts.pop(giver) == (taker, count)
+        elif what == LOAN:
+            assert taker == BANK and loans_k[giver] != count
+            loans_k[giver] = count
     tally["undone"] += after.kind == kinds.UNDO
     context = (about, after.kind, after.seq)
-    assert [b + g for b, g in zip(before.balance_k, gains_k, strict=True)] == list(
-        after.balance_k
-    ), context
+    money_k = [*before.balance_k, before.pot_k]
+    assert [had_k + gain_k for had_k, gain_k in zip(money_k, gains_k, strict=True)] == [
+        *after.balance_k,
+        after.pot_k,
+    ], context
     assert owners == list(after.owner), context
+    assert loans_k == list(after.loan_k), context
     held = [b + c for b, c in zip(before.jail_cards, cards, strict=True)]
     assert held[1:] == list(after.jail_cards)[1:], context
     assert debts == {s: (after.creditor[s], k) for s, k in enumerate(after.debt_k) if k}, context

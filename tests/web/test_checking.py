@@ -79,7 +79,7 @@ def test_an_editor_is_told_fields_faults_and_the_deeds(
         for field, word, number, letter, text in (
             (["title"], "missing", 0, "", "it is empty"),
             (["bail"], "number", 0, "", "it has to be a whole number"),
-            (["names", "1"], "letter", 321, "Ł", "the display has no letter Ł"),
+            (["names", "1"], "letter", 321, "Ł", "the display has no letters Ł and ź"),
         )
     ]
     assert {"field": ["bial"], "text": "there is no such field; is it bail?"} in faults
