@@ -115,16 +115,21 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
     return lambda text: record_property("figure", text)
 
 
-# The longest tests begin first, so that none of them runs alone at the end.
+# The longest tests begin first, in each process some of them, so that none runs alone at the end.
 _LONG = (
+    "tests/web/page/",
     "tests/programs/proof/",
     "tests/programs/test_parts.py",
     "tests/rig/",
-    "tests/test_second_emulator.py",
+    "tests/test_heap_on_chip.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",
+    "tests/host_sim/report/",
     "tests/web/",
     "tests/tools/",
+    "tests/kit/",
+    "tests/test_scenarios.py",
+    "tests/test_second_emulator.py",
 )
 
 
@@ -136,12 +141,33 @@ _OUTSIDE = {
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `make quick` leaves out, and let the longest tests begin first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what `make quick` leaves out, and let the longest tests begin first.
+
+    pytest-xdist gives each process an equal part of the list, from its beginning to its end; one
+    that has finished takes some from the end of another's.
+    """
     for item in items:
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
-    items.sort(key=lambda item: [not item.nodeid.startswith(long) for long in _LONG])
+    long = sorted(filter(_is_long, items), key=_rank)
+    short = [item for item in items if not _is_long(item)]
+    files = list(dict.fromkeys(item.path for item in long))
+    count = getattr(config, "workerinput", {}).get("workercount", 1)
+    parts = [[item for item in long if files.index(item.path) % count == n] for n in range(count)]
+    for n, part in enumerate(parts):
+        size = max(0, (len(items) - sum(map(len, parts[:n]))) // (count - n) - len(part))
+        part.extend(short[:size])
+        del short[:size]
+    items[:] = [item for part in parts for item in part] + short
+
+
+def _is_long(item: pytest.Item) -> bool:
+    return item.nodeid.startswith(_LONG)
+
+
+def _rank(item: pytest.Item) -> list[bool]:
+    return [not item.nodeid.startswith(folder) for folder in _LONG]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -27,12 +27,11 @@ SOLO = "DEALBOX_PICO_SOLO"
 SEED = 9  # makes the deals on the chip short
 
 # What these show hangs on the chip's timing, busses, flash or voltages. The others test nothing of
-# it that these do not. In make test cuts are those of the rig, of the proof and of the second
-# emulator, and two cards those of the drivers on the chip.
-ON_CHIP = ("ghost_keys",)
-ON_CHIP_IN_SOAK = (
+# it that these do not. In make test the rig and the proof cut the chip's power, and keys and cards
+# are those of its drivers.
+ON_CHIP = (
     *("battery", "battery_to_empty", "battery_unmeasured", "cut_in_booking", "cut_in_deal"),
-    *("cut_in_erase", "two_cards"),
+    *("cut_in_erase", "ghost_keys", "two_cards"),
     *("deal_bookings", "deal_bounce", "deal_full", "deeds_world_buy", "lifted_card"),
     *("parts_missing", "phone", "power_off", "self_test", "settings_kept", "sleep"),
     *("timed_game", "torn_read", "transfer", "volume"),
@@ -131,8 +130,7 @@ def _opening(path: Path) -> str:
 
 
 def _on_the_chip(path: Path) -> object:
-    marks = [pytest.mark.soak] * (path.stem in ON_CHIP_IN_SOAK)
-    return pytest.param(path, id=path.stem, marks=marks)
+    return pytest.param(path, id=path.stem, marks=pytest.mark.soak)
 
 
 @pytest.fixture(scope="session")
@@ -157,11 +155,7 @@ def begun(path: Path, image: Path, openings: dict[str, Play]) -> Play:
 # Those with one opening follow each other: few processes play it.
 @pytest.mark.parametrize(
     "path",
-    [
-        _on_the_chip(path)
-        for path in sorted(FILES, key=_opening)
-        if path.stem in ON_CHIP + ON_CHIP_IN_SOAK
-    ],
+    [_on_the_chip(path) for path in sorted(FILES, key=_opening) if path.stem in ON_CHIP],
 )
 def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
     chip = begun.go_on(path, parts(path)[1])

@@ -14,10 +14,7 @@ from tests.support.second_emulator.target import SecondTarget
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, Output, check_same, play
 
-CUTS = [
-    ROOT / "tests/scenarios/cut_in_erase.txt",
-    pytest.param(ROOT / "tests/scenarios/cut_in_booking.txt", marks=pytest.mark.soak),
-]
+CUTS = [ROOT / f"tests/scenarios/cut_in_{what}.txt" for what in ("erase", "booking")]
 
 # A program that writes to registers: (address, value) from a table that ends with zeros.
 WRITER = (
@@ -35,6 +32,7 @@ PLL_200_MHZ = ((0x4002_8008, 100), (0x4002_800C, 6 << 16 | 1 << 12))  # 12 * 100
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 @pytest.mark.parametrize("path", CUTS, ids=("erase", "booking"))
 def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(
     path: Path, image: Path, node: Path, node_modules: Path

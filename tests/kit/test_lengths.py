@@ -46,7 +46,9 @@ def test_every_wire_is_long_enough_for_the_closed_box_too(board: str) -> None:
         assert np.linalg.norm(away) + 16 <= lengths.length_mm(board, joint), joint
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    "board", [BOARDS[0], *(pytest.param(board, marks=pytest.mark.soak) for board in BOARDS[1:])]
+)
 def test_steps_and_page_have_the_lengths_and_the_list_their_sum(board: str) -> None:
     def cm(joint: Joint) -> int:
         return lengths.length_mm(board, joint) // 10

@@ -114,6 +114,7 @@ def test_the_figures_are_those_of_dealbox_report(
     assert page.evaluate(_AXE) == []
 
 
+@pytest.mark.soak  # the page's are those of the command, and one script draws both
 def test_the_file_that_dealbox_report_writes_has_the_same_figures(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:

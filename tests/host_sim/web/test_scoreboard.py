@@ -275,6 +275,7 @@ def _send(page: Page, data: bytes, piece: int = 64) -> None:
 
 
 @pytest.mark.chip
+@pytest.mark.soak  # tests/host_sim/chip/test_usb.py: what the chip sends; here: pieces of lines
 def test_the_feed_of_the_chip_comes_by_usb_in_pieces_of_lines(
     site: str, visit_anew: Open, image: Path
 ) -> None:
