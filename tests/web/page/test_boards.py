@@ -8,7 +8,7 @@ from host_sim.parts.w25q import Flash
 from tests.store.test_putting import Unit
 from tests.web.page.conftest import Open
 from tests.web.page.test_editor import button, edit
-from tests.web.page.test_page import load, press, see
+from tests.web.page.test_page import begin, load, press, see
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -32,12 +32,7 @@ def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
     see(page, "EDITION")
     press(page, "K")
     see(page, "Cork")
-    press(page, "OK", "1")
-    for card in ("RED", "BLUE"):
-        page.locator(f'#tray [data-card="{card}"]').click()
-        see(page, card)
-    see(page, "→ GREEN")
-    press(page, "OK")
+    begin(page)
     see(page, "RED", "€1500")
     expect(page.locator("#panel .balances")).to_contain_text("€1500")
 

@@ -11,7 +11,7 @@ from host_sim.editions import reading
 from tests.support.own_board import harbour, toml
 from tests.support.web.static import StaticSite
 from tests.web.page.conftest import Open
-from tests.web.page.test_page import press, see, speak
+from tests.web.page.test_page import begin, press, see, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -116,12 +116,7 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     expect(page.locator("#notice")).to_have_text("Cork is in the list of editions of a new game.")
     press(page, "OK", "K")
     see(page, "Cork")
-    press(page, "OK", "1")
-    for card in ("RED", "BLUE"):
-        page.locator(f'#tray [data-card="{card}"]').click()
-        see(page, card)
-    see(page, "→ GREEN")
-    press(page, "OK")
+    begin(page)
     see(page, "RED", "€1500")
     # What was typed is there the next time.
     page.reload()

@@ -78,6 +78,16 @@ def press(page: Page, *keys: str) -> None:
         page.locator(f'#keys [data-key="{key}"]').click()
 
 
+def begin(page: Page) -> None:
+    """Begin a game of RED and BLUE on the edition that is marked in the list, without options."""
+    press(page, "OK", "1")
+    for card in ("RED", "BLUE"):
+        page.locator(f'#tray [data-card="{card}"]').click()
+        see(page, card)
+    see(page, "→ GREEN")
+    press(page, "OK")
+
+
 def lay(page: Page, card: str, side: str) -> None:
     page.locator(f'#tray [data-card="{card}"]').click()
     page.locator(f'[data-side="{side}"] .lay').click(position={"x": 8, "y": 8})
