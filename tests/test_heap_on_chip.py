@@ -124,6 +124,7 @@ def test_a_game_keeps_no_heap_needs_no_large_block_and_leaves_one(repl_image: Pa
     assert after[1] > _LARGEST_KB
 
 
+@pytest.mark.soak
 def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     repl_image: Path,
 ) -> None:

@@ -159,7 +159,7 @@ def _control(name: str, storage: str, wrong: Wrong, quick: range) -> Part:
 
 
 PARTS = (
-    Part("OPFS", partial(kill, "OPFS"), range(3), NOTHING),
+    Part("OPFS", partial(kill, "OPFS"), range(2), NOTHING),
     Part("IndexedDB", partial(kill, "IndexedDB"), range(2), NOTHING),
     *(Part(f"{at}_all", partial(kill, at, browser=2), NOTHING, range(200)) for at in STORAGES),
     _control("acknowledges_before_it_writes", "OPFS", _EARLY, _ONE),

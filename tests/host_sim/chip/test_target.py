@@ -109,6 +109,7 @@ def test_goes_on_after_a_power_cut(unit: Unit) -> None:
     assert unit.shows("14M")
 
 
+@pytest.mark.soak
 def test_power_dies_in_a_booking(unit: Unit) -> None:
     unit.pay()
     unit.target.cut_after(1)
@@ -120,6 +121,7 @@ def test_power_dies_in_a_booking(unit: Unit) -> None:
     assert unit.shows("14M") or unit.shows("13M")
 
 
+@pytest.mark.soak
 def test_the_deal_lights_the_lamp(unit: Unit) -> None:
     unit.target.button(True)
     unit.target.run(KEY_HELD_MS)
@@ -181,6 +183,7 @@ def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int)
     assert unit.lines[1:] == lines[1:] and lines[1]
 
 
+@pytest.mark.soak
 def test_the_same_script_gives_the_same_run(image: Path) -> None:
     def play(seed: int) -> tuple[object, ...]:
         unit = Unit(image, seed=seed)

@@ -19,7 +19,7 @@ from tools.image import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
-FRAMES = 120
+FRAMES = 60
 
 _EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (RP2040, 4.1.2.5) ...
 _AVAILABLE = 1 << 10  # ... armed
@@ -115,6 +115,7 @@ def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     assert len(lines) == 6
 
 
+@pytest.mark.soak
 def test_a_laptop_that_opens_the_port_later_gets_the_last_line(unit: Plugged) -> None:
     """Old packets may come before it, one of them cut: MicroPython buffers the newest."""
     unit.usb.open(False)
@@ -135,10 +136,10 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
     unit.usb.read_every(60_000)
     unit.person.deal()
     unit.person.lay("RED", "minus")
-    for bid in range(1, 6):
+    for bid in range(1, 4):
         unit.person.press(str(bid), "0", "0", "K")
     edges = [entry["ms"] for entry in unit.transcript.entries if "lamp" in entry]
-    assert len(edges) > 5
+    assert len(edges) > 4
     assert all(abs(b - a - 500) <= 5 for a, b in zip(edges, edges[1:], strict=False))
     unit.person.deal()
     unit.person.press("C", "C")

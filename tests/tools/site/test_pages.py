@@ -63,7 +63,10 @@ def test_the_editions_are_those_of_the_bank() -> None:
 
 @pytest.mark.browser
 @pytest.mark.races
-@pytest.mark.parametrize("name", pages.PAGES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.soak] * (name != "play")) for name in pages.PAGES],
+)
 def test_without_a_script_a_page_says_in_every_language_what_it_lacks(
     browser: Browser, tmp_path: Path, name: str
 ) -> None:

@@ -17,6 +17,7 @@ PICO = "DEALBOX_PICO"
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_every_module_is_compiled(tmp_path: Path) -> None:
     push.compile_into(tmp_path, PICO)
     there = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.*")}

@@ -144,6 +144,7 @@ expect balance RED 1445
 
 @pytest.mark.chip
 @pytest.mark.slow
+@pytest.mark.soak
 def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
     visit: Open, image: Path, tmp_path: Path
 ) -> None:
@@ -179,7 +180,6 @@ def _begin_with_each(page: Page, folder: Path) -> None:
         title = board[6][0]
         editor.get_by_role("button", name=title, exact=True).click()
         expect(editor.get_by_role("table")).to_contain_text(f"Deeds: {title} 2")
-        assert page.pdf(format="Letter").count(b"/Type /Page\n") == 1
         path = saved(page, editor, folder)
         assert path.read_text() == f'like = "{name}"\ntitle = "{title} 2"\n'
         made = reading.read(path).board

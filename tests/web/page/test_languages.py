@@ -61,6 +61,13 @@ UNMARKED = """() => {
     return found;
 }"""
 
+# Returns the elements that can be seen, without what is written in them: of two states that differ in
+# words alone, axe looks at the first.
+OUTLINE = """() => [...document.querySelectorAll("body *")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.tagName + each.id + each.className + (each.getAttribute("role") || ""))
+    .join(" ")"""
+
 # A script that cannot be had, without a word on the console.
 THROWING = "throw new Error();"
 
@@ -282,9 +289,13 @@ def test_no_state_of_the_page_has_a_word_of_its_own_or_a_finding_of_axe(
     page = marked(NFC)
     page.evaluate(f"{(node_modules / AXE).read_text(encoding='utf-8')}; undefined")
     said: set[str] = set()
+    outlines: set[str] = set()
     for state in _states(page, window, game):
         assert page.evaluate(UNMARKED) == [], state
-        assert violations(page) == {}, state
+        outline = page.evaluate(OUTLINE)
+        if outline not in outlines:
+            assert violations(page) == {}, state
+            outlines.add(outline)
         said.update(page.evaluate(SAID))
     assert {"hint.none", "hint.pays", "card.on_minus", "solo", "lamp.dark"} <= said
 

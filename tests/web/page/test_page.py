@@ -112,7 +112,10 @@ def game() -> bytes:
     return with_game(LaptopTarget()).flash()
 
 
-@pytest.mark.parametrize("code", languages.modules())
+@pytest.mark.parametrize(
+    "code",
+    [pytest.param(code, marks=[pytest.mark.soak] * (code != "de")) for code in languages.modules()],
+)
 def test_until_the_first_picture_little_is_fetched(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, code: str
 ) -> None:
@@ -487,7 +490,7 @@ def _range(page: Page, selector: str, box: tuple[float, float, float, float]) ->
     return int(lightest - darkest)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_forced_colours_leave_signs_and_shapes(
     visit: Open, game: bytes, scheme: Literal["light", "dark"]
 ) -> None:

@@ -128,6 +128,7 @@ def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     expect(page.locator("#more")).to_be_focused()
 
 
+@pytest.mark.soak
 def test_a_game_by_touches(family: Family) -> None:
     page = family.page
     page.locator("#coach .close").tap()
@@ -243,6 +244,7 @@ def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> 
     expect(page.locator("#over")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite) -> None:
     context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
     page = context.new_page()
