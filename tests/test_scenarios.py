@@ -163,9 +163,7 @@ def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
 
 
 # One scenario of each kind is played under WebAssembly by make test, all of them by make soak.
-UNDER_WASM = (
-    *("bids", "cut_in_booking", "parts_missing", "sleep", "torn_read", "volume"),
-)
+UNDER_WASM = (*("bids", "cut_in_booking", "parts_missing", "sleep", "torn_read", "volume"),)
 SOLO_FILES = sorted((Path(__file__).parent / "scenarios/solo").glob("*.txt"))
 
 # What the unit reports of core and flash is that of the interpreter.

@@ -61,8 +61,8 @@ UNMARKED = """() => {
     return found;
 }"""
 
-# Returns the elements that can be seen, without what is written in them: of two states that differ in
-# words alone, axe looks at the first.
+# Returns the elements that can be seen, without what is written in them: of two states that differ
+# in words alone, axe looks at the first.
 OUTLINE = """() => [...document.querySelectorAll("body *")]
     .filter((each) => each.checkVisibility())
     .map((each) => each.tagName + each.id + each.className + (each.getAttribute("role") || ""))

@@ -114,7 +114,10 @@ def game() -> bytes:
 
 @pytest.mark.parametrize(
     "code",
-    [pytest.param(code, marks=[pytest.mark.soak] * (code != "de")) for code in languages.modules()],
+    [
+        pytest.param(code, marks=[pytest.mark.soak] * (code != "de"))
+        for code in languages.modules()
+    ],
 )
 def test_until_the_first_picture_little_is_fetched(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, code: str
