@@ -57,6 +57,14 @@ def test_a_bad_workflow_has_findings(tmp_path: Path, checker: str, said: str) ->
     assert said in _findings(checker, bad)
 
 
+def test_every_container_is_the_one_with_its_digest() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in WORKFLOWS]
+    named = [line for text in texts for line in text.splitlines() if "container:" in line]
+    digests = {re.sub(r".*@sha256:([0-9a-f]{64})( #.*)?$", r"\1", line) for line in named}
+    assert len(named) == 2  # tests and release: the same
+    assert len(digests) == 1 and re.fullmatch("[0-9a-f]{64}", *digests)
+
+
 @pytest.mark.parametrize("name", LOCKS)
 def test_no_lock_file_names_a_registry(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
