@@ -24,7 +24,7 @@ _LETTER_MM = 1.57
 
 def table(edition: Edition) -> dict[str, Any]:
     """Return the table as host_sim/editions/deeds.py has it, in words, for deeds.typ."""
-    made: dict[str, Any] = _in_words(deeds.table(edition))
+    made: dict[str, Any] = _in_words(deeds.table(edition), languages.tables()[_LANGUAGE])
     for number in range(UTILITY):
         group = made["groups"][number]
         group["pattern"] = _PATTERNS[number]
@@ -32,16 +32,16 @@ def table(edition: Edition) -> dict[str, Any]:
     return {**made, "lang": _LANGUAGE, "widths": _widths(edition, made["groups"])}
 
 
-def _in_words(value: Any) -> Any:
+def _in_words(value: Any, words: dict[str, str]) -> Any:
     """Return a value with the words of its messages (host_sim/editions/deeds.py)."""
     if isinstance(value, list):
-        return [_in_words(each) for each in value]
+        return [_in_words(each, words) for each in value]
     if not isinstance(value, dict):
         return value
-    values = {key: _in_words(each) for key, each in value.items()}
+    values = {key: _in_words(each, words) for key, each in value.items()}
     if "key" not in values:
         return values
-    return languages.tables()[_LANGUAGE][values.pop("key")].format(**values)
+    return words[values.pop("key")].format(**values)
 
 
 def _widths(edition: Edition, groups: list[dict[str, Any]]) -> dict[str, float]:

@@ -5,6 +5,7 @@ is turned over the shell's rear edge, as the cover of a book, until it is level 
 wires go over that edge. When the box is closed, every way is shorter.
 """
 
+from functools import cache
 from math import ceil, cos, hypot, radians, sin
 
 from kit import layout as measures
@@ -25,6 +26,7 @@ def length_mm(board: str, joint: Joint) -> int:
     return ceil(float(cut) / _STEP_MM) * _STEP_MM
 
 
+@cache
 def sum_m(board: str) -> float:
     """Return the metres of wire that a board takes."""
     return sum(length_mm(board, joint) for joint in wiring.joints(board)) / 1000
