@@ -70,6 +70,7 @@ def numbers(source: str, constants_of: Callable[[str], Constants]) -> Constants:
     return {name: value for name, value in values.items() if isinstance(value, int)}
 
 
+@cache
 def _parse(source: str) -> list[ast.stmt]:
     try:
         return ast.parse(source).body

@@ -125,10 +125,13 @@ def booked(ledger: Ledger) -> None:
         ledger.note_service()
 
 
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_game_goes_on_after_an_update_at_every_booking(pages: list[bytes], version: int) -> None:
+def test_a_game_goes_on_after_an_update_at_every_booking(
+    pages: list[bytes], version: int, step: int
+) -> None:
     old, page = State(), Page()
-    for count in range(1, len(pages) + 1):
+    for count in range(1, len(pages) + 1, step):
         page.bytes[:] = pages[count - 1]
         page.unpack(old)
         flash = table_of(pages[:count], version)
@@ -142,7 +145,7 @@ def test_a_game_goes_on_after_an_update_at_every_booking(pages: list[bytes], ver
             assert ledger.now.uid[:] != bytes(len(old.uid)) or not any(ledger.now.seat)
         faults = checked(bytes(flash.data)).faults  # of version 2 there was no such game
         assert all(version == 2 and int(fault.split()[1]) <= count for fault in faults)
-        if count % 8 == 0:
+        if count % 8 == 1:
             again = Ledger(Journal(flash, 3))
             assert vars(again.now) == vars(ledger.now)
 
@@ -152,7 +155,7 @@ def test_a_cut_in_the_first_booking_after_an_update_leaves_the_old_game_or_the_n
     pages: list[bytes], version: int
 ) -> None:
     tried = 0
-    for count in range(1, len(pages) + 1, 7):
+    for count in range(1, len(pages) + 1, 14):
         whole = table_of(pages[:count], version)
         ledger = Ledger(Journal(whole.copy(), 1))
         before = ledger.now.seq, people(ledger.now)
@@ -180,4 +183,4 @@ def test_a_cut_in_the_first_booking_after_an_update_leaves_the_old_game_or_the_n
             ledger = Ledger(Journal(twin, 3))
             assert (ledger.now.seq, people(ledger.now)) == found
             tried += 1
-    assert tried > 100
+    assert tried > 50

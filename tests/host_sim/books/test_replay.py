@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -14,18 +13,13 @@ from dealbox.bank.state import SETTING, State
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.books.replay import PageOverwritten, Replay
-from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
-from host_sim.scenarios import scenario
-from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.programs import forging
 from tests.programs.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, RED, Game
 
 HISTORIES = 40  # of each board
-SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.txt"))
 _NEVER_IN_ANTI = (
     kinds.AUCTION_DEED,
     kinds.AUCTION_BUILDING,
@@ -172,15 +166,3 @@ def test_a_page_written_again_in_a_newer_epoch_is_the_same_booking() -> None:
     found = history.read(bytes(flash.data))
     history.check(found)
     assert found.faults == [] and [state.seq for state in found.history] == [0, 1, 2]
-
-
-@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
-def test_what_is_booked_at_a_table_follows(path: Path) -> None:
-    target = LaptopTarget(seed=9)
-    scenario.play(scenario.read(str(path)), Person(target, Transcript(target)))
-    flash = target.flash()
-    if b"DEAL" not in flash:
-        return  # nobody began a game
-    found = history.read(flash)
-    history.check(found)
-    assert found.faults == []
