@@ -124,8 +124,8 @@ class Watchdog:
 class Board:
     """The parts of boards/README.md, and the chip's own clock and entropy.
 
-    watchdog: the one that runs, if any; rest() feeds it. power: the switch that the unit can switch
-    off, where there is one.
+    watchdog: the one that runs, if any; rest() feeds it. power: the switch that firmware can
+    switch off, where there is one.
     """
 
     def __init__(

@@ -108,7 +108,10 @@ class Housekeeping:
         return self.quiet_ms() >= ASLEEP_MS and not is_due
 
     def _stop(self) -> None:
-        """Write what is left, which after ASLEEP_MS is nothing; then no more until the next use."""
+        """Write what is left, which after ASLEEP_MS is nothing, and let go of the power.
+
+        Until the next use nothing more is written.
+        """
         self._settings_pages += 1  # one more than is allowed, because there is no later
         self.store_settings(False)
         if self._session.ledger.is_safe:

@@ -53,7 +53,7 @@ class Session:
         words.use(ledger.now.language)
         self.facts = facts
         self.has_power_switch = has_power_switch
-        self.is_off_wanted = False  # somebody has asked to switch the unit off, and nobody else came
+        self.is_off_wanted = False  # somebody has asked to switch the unit off
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
