@@ -52,6 +52,11 @@ def boards() -> list[str]:
     return sorted(path.parent.name for path in _FOLDER.glob("*/pins.csv"))
 
 
+def by_hand() -> list[str]:
+    """Return the boards that are wired by hand: those without the circuit of a power switch."""
+    return [board for board in boards() if "POWER_HOLD" not in gpios(board)]
+
+
 def wires(board: str) -> list[Wire]:
     """Return the wires of a board, in the order of its pins.csv. Refused: BadPins."""
     with (_FOLDER / board / "pins.csv").open(newline="", encoding="utf-8") as file:
