@@ -19,6 +19,7 @@ RULES = {
     "min_via_diameter": 0.6,
     "min_through_hole_diameter": 0.3,
     "min_via_annular_width": 0.13,
+    "min_resolved_spokes": 1,
     "min_hole_to_hole": 0.25,
     "min_hole_clearance": 0.25,
     "min_copper_edge_clearance": 0.3,
@@ -27,10 +28,13 @@ RULES = {
     "min_silk_clearance": 0.0,
     "solder_mask_to_copper_clearance": 0.0,
 }
+_POWER = ["VSYS", "VBAT", "VBAT_ON"]
+_POWER += ["LAMP_PLUS", "LAMP_MINUS", "LAMP_SUPPLY", "LAMP_EXTERN"]
 _CLASSES = [
     ("Default", 0.25, 0.7, 0.3, []),
-    ("Supply", 0.5, 0.8, 0.4, ["3V3", "OLED_?", "PULL"]),
-    ("Power", 0.8, 0.8, 0.4, ["GND", "VSYS", "VBAT*", "LAMP_*"]),
+    ("Ground", 0.3, 0.7, 0.3, ["GND"]),
+    ("Supply", 0.5, 0.8, 0.4, ["3V3"]),
+    ("Power", 0.8, 0.8, 0.4, _POWER),
 ]
 
 
