@@ -70,7 +70,7 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
-        self._session.is_off_wanted = False
+        self._session.stay_on()
         if not self.is_in_use:
             self.is_in_use = True
             self._board.readers.look_every(READERS_IN_USE_MS)

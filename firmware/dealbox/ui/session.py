@@ -247,6 +247,10 @@ class Session:
         self.is_off_wanted = True
         return self.leave()
 
+    def stay_on(self) -> None:
+        """Let it not be switched off after all."""
+        self.is_off_wanted = False
+
     # Words.
 
     def who(self, seat: int) -> str:
