@@ -107,7 +107,7 @@ def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
 
 
 def test_the_circuit_board_is_wired_as_the_pico_but_for_its_power_switch() -> None:
-    """So that what is tried with one board holds for the other (tests/tools/image/test_boards.py)."""
+    """So its keys are tried in make soak alone (tests/tools/image/test_boards.py)."""
     both = set(pins.wires("DEALBOX_PICO")) ^ set(pins.wires("DEALBOX_ONE"))
     assert {wire.name for wire in both} == {"POWER_HOLD"}
 
