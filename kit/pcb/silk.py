@@ -111,6 +111,4 @@ def _under(layout: places.Layout) -> Iterator[Text]:
     for part in circuit.group("tests"):
         x, y = layout["small"]["at"][part.ref][:2]
         short = part.value.replace("POWER_", "").replace("PLUS_", "P.").replace("MINUS_", "M.")
-        yield Text(
-            short.replace("SPI_", "").replace("I2C_", ""), x, y + 1.7, _SMALL, 0, is_under=True
-        )
+        yield Text(short.replace("SPI_", "").replace("I2C_", ""), x, y + 1.7, _SMALL, 0, is_under=True)
