@@ -156,19 +156,30 @@ class Unit:
         session.ledger.set_room(not auction.is_running or self._housekeeping.has_room())
         has_more = False  # to do at once
         if not auction.is_running or auction.edge_ms(now_ms) > EDGE_MS:
-            has_more = session.tune != b""  # a key in this very step would drown it
-            if not has_more:
-                has_more = self._take_what_is_due(now_ms)
-            if (self._is_stale or not self._is_sent) and self._show():
-                has_more = True
-            elif not self._is_charted:
-                self._make_chart()
-            elif auction.is_running or self._board.keypad.is_busy:
-                # No edge is close, and after a key nobody presses the next one so soon.
-                self._housekeeping.tidy()
+            has_more = self._do_what_is_due(now_ms)
         if self._is_playing or session.tune:
             self._sound(now_ms)
         return 0 if has_more else self._rest_ms(now_ms)
+
+    def _do_what_is_due(self, now_ms: int) -> bool:
+        """Take an event and show what it led to; return whether there is more to do at once.
+
+        In an auction one of the two in a step: an edge may be close after the first.
+        """
+        is_auction = self.session.auction.is_running
+        has_more = self.session.tune != b""  # a key in this very step would drown it
+        if not has_more and not (is_auction and self._is_stale):
+            has_more = self._take_what_is_due(now_ms)
+            if has_more and is_auction:
+                return True
+        if (self._is_stale or not self._is_sent) and (self._show() or is_auction):
+            has_more = True
+        elif not self._is_charted:
+            self._make_chart()
+        elif is_auction or self._board.keypad.is_busy:
+            # No edge is close, and after a key nobody presses the next one so soon.
+            self._housekeeping.tidy()
+        return has_more
 
     def _take_what_is_due(self, now_ms: int) -> bool:
         """Answer an event, or do what time brings about; return whether there was an event."""
