@@ -22,7 +22,8 @@ READERS_QUIET_MS = 117  # ... then: a card laid has to be on the display within 
 _PAGES_A_STEP = 2  # that a key may cost at most: a PIN
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
-TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it
+TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it ...
+_BOOKING_USES = 3  # ... and a booking as much more, with its report: an undo makes 11 KB
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
 SETTINGS_EVERY_MS = 60_000  # ... one a minute
@@ -47,7 +48,8 @@ class Housekeeping:
         self._session = session
         self._used_ms = 0  # when somebody last did something
         self._looked_ms = 0
-        self._uses = 0  # since garbage was collected, each of which makes some
+        self._uses = 0  # since garbage was collected, each of which makes some ...
+        self._tidied_seq = session.ledger.now.seq  # ... as do bookings
         self._light = 0  # of the display
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
@@ -170,11 +172,18 @@ class Housekeeping:
         """Return whether a step can book without an erase: two pages, if it tries a PIN."""
         return self._journal.room() >= _PAGES_A_STEP
 
-    def tidy(self, least_uses: int = TIDY_USES) -> None:
-        """Collect garbage if so many keys or cards have been answered since; blocks for 8 ms."""
-        if self._uses >= least_uses:
+    def tidy(self, least_uses: int = TIDY_USES) -> bool:
+        """Collect garbage if so many keys or cards have been answered since; return whether.
+
+        Blocks for 9 ms.
+        """
+        seq = self._session.ledger.now.seq
+        is_due = self._uses + _BOOKING_USES * (seq - self._tidied_seq) >= least_uses
+        if is_due:
             self._uses = 0
+            self._tidied_seq = seq
             self._board.tidy()
+        return is_due
 
     # The settings.
 

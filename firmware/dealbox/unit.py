@@ -164,9 +164,12 @@ class Unit:
     def _do_what_is_due(self, now_ms: int) -> bool:
         """Take an event and show what it led to; return whether there is more to do at once.
 
-        In an auction one of the two in a step: an edge may be close after the first.
+        In an auction one of the two in a step, or collect garbage: an edge may be close then.
         """
         is_auction = self.session.auction.is_running
+        is_shown = self._is_sent and not self._is_stale
+        if is_auction and is_shown and self._housekeeping.tidy():
+            return True
         has_more = self.session.tune != b""  # a key in this very step would drown it
         if not has_more and not (is_auction and self._is_stale):
             has_more = self._take_what_is_due(now_ms)
@@ -176,9 +179,8 @@ class Unit:
             has_more = True
         elif not self._is_charted:
             self._make_chart()
-        elif is_auction or self._board.keypad.is_busy:
-            # No edge is close, and after a key nobody presses the next one so soon.
-            self._housekeeping.tidy()
+        elif self._board.keypad.is_busy:
+            self._housekeeping.tidy()  # after a key nobody presses the next one so soon
         return has_more
 
     def _take_what_is_due(self, now_ms: int) -> bool:
