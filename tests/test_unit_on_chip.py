@@ -23,7 +23,8 @@ pytestmark = pytest.mark.chip
 KEYS = ("GO", *("C", "OK") * 9)
 
 # Plays a deal, whose lamp's next edge stays far away, with these keys. Prints for each of them the
-# longest of its steps, in microseconds, and whether garbage was collected but by the unit.
+# longest of its steps, in microseconds, and the number of the booking. Garbage is never collected
+# by itself, in whatever step needs memory: without the unit's own collections it would run out.
 _DEAL = f"""
 import board, gc, time
 from dealbox.unit import Unit
@@ -45,23 +46,16 @@ button.value = True
 while not session.auction.is_running:
     unit.step(parts.ticks_ms())
 session.auction.edge_ms = lambda now_ms: {EDGE_MS + 1}
-tidy = parts.tidy
-def tidied():
-    global is_tidied
-    is_tidied = True
-    tidy()
-parts.tidy = tidied
+gc.disable()
 printed = []
 for key in {KEYS}:
-    is_tidied = False
-    free, longest = gc.mem_free(), 0
+    longest = 0
     keys.value = key
     for _ in range(20):
         since_us = time.ticks_us()
         unit.step(parts.ticks_ms())
         longest = max(longest, time.ticks_diff(time.ticks_us(), since_us))
-    is_by_itself = gc.mem_free() > free and not is_tidied
-    printed.append((longest, int(is_by_itself), session.ledger.now.seq))
+    printed.append((longest, session.ledger.now.seq))
 print()
 for each in printed:
     print("key", *each)
@@ -95,9 +89,7 @@ def test_in_a_deal_no_step_is_longer_than_an_edge_of_the_lamp_can_wait_for(
     steps = [
         tuple(map(int, line.split()[1:])) for line in printed.splitlines() if line[:4] == "key "
     ]
-    assert [seq - steps[0][2] for _, _, seq in steps] == list(range(len(KEYS)))
-    print(steps)
-    longest_us = max(us for us, _, _ in steps)
-    figure(f"the longest step in a deal: {longest_us} us, an undo")
+    assert [seq - steps[0][1] for _, seq in steps] == list(range(len(KEYS)))
+    longest_us = max(us for us, _ in steps)
+    figure(f"the longest step in a deal: {longest_us} us")
     assert longest_us < 1000 * EDGE_MS
-    assert not any(is_by_itself for _, is_by_itself, _ in steps)

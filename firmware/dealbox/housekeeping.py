@@ -135,19 +135,16 @@ class Housekeeping:
 
     # The flash.
 
-    def must_prepare(self) -> bool:
-        """Return whether the flash has to be made ready before an auction may begin.
+    def prepare(self) -> None:
+        """Make flash and heap ready for an auction. May block for four erases.
 
-        No erase may fall into an auction, because it holds everything up for 45 ms.
+        No erase may fall into one, because it holds everything up for 45 ms. Without a game
+        nothing is erased: the flash may hold what is not ours.
         """
         ledger = self._session.ledger
-        if not ledger.is_safe or not ledger.has_game():
-            return False  # without a game the flash may hold what is not ours to erase
-        return not self._journal.is_ready
-
-    def prepare(self) -> None:
-        """Make the flash ready. May block for four erases."""
-        self._journal.prepare()
+        if ledger.is_safe and ledger.has_game() and not self._journal.is_ready:
+            self._journal.prepare()
+        self.tidy(0)
 
     def work(self) -> None:
         """Erase ahead and collect garbage while nobody waits, and no auction runs."""
