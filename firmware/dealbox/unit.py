@@ -239,7 +239,7 @@ class Unit:
         self._board.lamp.set(auction.is_lit(now_ms))
 
     def _press_deal_button(self, now_ms: int) -> None:
-        """Open or end the auction; opening waits a step, in which flash and heap are made ready."""
+        """Open or end the auction; opening takes a step more, to make flash and heap ready."""
         auction = self.session.auction
         if auction.is_running:
             if auction.since_ms(now_ms) >= IGNORE_MS:

@@ -29,7 +29,6 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.bank.bankruptcy import Way
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
