@@ -41,6 +41,16 @@ def test_values_are_bits_and_great_ones_share_the_last() -> None:
     assert native.values_in(b"", 0) == 0
 
 
+def test_twins_are_equal_entries_that_do_not_begin_with_zero(chance: random.Random) -> None:
+    seen = set()
+    for _ in range(300):
+        entries = [bytes(chance.choices(range(3), k=2)) for _ in range(4)]
+        named = [entry for entry in entries if entry[0]]
+        seen.add(len(set(named)) < len(named))
+        assert native.has_twins(b"".join(entries), 2, 4) == (len(set(named)) < len(named))
+    assert seen == {False, True}
+
+
 def test_words_are_written_as_struct_does() -> None:
     words, out = array("i", [5, -1, 999_999, -(2**31), 7]), bytearray(14)
     assert native.write_words(words, 1, 4, out, 1) == 13

@@ -22,7 +22,8 @@ READERS_QUIET_MS = 117  # ... then: a card laid has to be on the display within 
 _PAGES_A_STEP = 2  # that a key may cost at most: a PIN
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
-TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it
+TIDY_USES = 24  # what is collected between keys: so many make up to 70 KB of it ...
+_BOOKING_USES = 3  # ... and a booking as much more, with its report: an undo makes 11 KB
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
 SETTINGS_EVERY_MS = 60_000  # ... one a minute
@@ -47,7 +48,8 @@ class Housekeeping:
         self._session = session
         self._used_ms = 0  # when somebody last did something
         self._looked_ms = 0
-        self._uses = 0  # since garbage was collected, each of which makes some
+        self._uses = 0  # since garbage was collected, each of which makes some ...
+        self._tidied_seq = session.ledger.now.seq  # ... as do bookings
         self._light = 0  # of the display
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
@@ -156,19 +158,16 @@ class Housekeeping:
 
     # The flash.
 
-    def must_prepare(self) -> bool:
-        """Return whether the flash has to be made ready before an auction may begin.
+    def prepare(self) -> None:
+        """Make flash and heap ready for an auction. May block for four erases.
 
-        No erase may fall into an auction, because it holds everything up for 45 ms.
+        No erase may fall into one, because it holds everything up for 45 ms. Without a game
+        nothing is erased: the flash may hold what is not ours.
         """
         ledger = self._session.ledger
-        if not ledger.is_safe or not ledger.has_game():
-            return False  # without a game the flash may hold what is not ours to erase
-        return not self._journal.is_ready
-
-    def prepare(self) -> None:
-        """Make the flash ready. May block for four erases."""
-        self._journal.prepare()
+        if ledger.is_safe and ledger.has_game() and not self._journal.is_ready:
+            self._journal.prepare()
+        self.tidy(0)
 
     def work(self) -> None:
         """Erase ahead and collect garbage while nobody waits, and no auction runs."""
@@ -193,11 +192,18 @@ class Housekeeping:
         """Return whether a step can book without an erase: two pages, if it tries a PIN."""
         return self._journal.room() >= _PAGES_A_STEP
 
-    def tidy(self, least_uses: int = TIDY_USES) -> None:
-        """Collect garbage if so many keys or cards have been answered since; blocks for 8 ms."""
-        if self._uses >= least_uses:
+    def tidy(self, least_uses: int = TIDY_USES) -> bool:
+        """Collect garbage if so many keys or cards have been answered since; return whether.
+
+        Blocks for 9 ms.
+        """
+        seq = self._session.ledger.now.seq
+        is_due = self._uses + _BOOKING_USES * (seq - self._tidied_seq) >= least_uses
+        if is_due:
             self._uses = 0
+            self._tidied_seq = seq
             self._board.tidy()
+        return is_due
 
     # The settings.
 

@@ -74,6 +74,25 @@ def values_in(data: ptr8, count: int) -> int:
 
 
 @micropython.viper
+def has_twins(entries: ptr8, size: int, count: int) -> int:
+    """Return 1 if two of `count` entries are equal, else 0; those that begin with zero are none.
+
+    All are `size` bytes.
+    """
+    for i in range(count):
+        at = i * size
+        if entries[at]:
+            for j in range(i + 1, count):
+                other = j * size
+                k = 0
+                while k < size and entries[at + k] == entries[other + k]:
+                    k += 1
+                if k == size:
+                    return 1
+    return 0
+
+
+@micropython.viper
 def write_words(words: ptr32, first: int, end: int, out: ptr8, at: int) -> int:
     """Write words[first:end], of an array("i"), to out[at:], big-endian; return where they end."""
     for i in range(first, end):

@@ -135,6 +135,7 @@ class Replay:
 
     def _reset(self) -> None:
         self.ledger.now.copy(self._before)
+        self.ledger.past.seq = self.ledger.next.seq = 0  # what was before is to be found anew
         edition = editions.of(self._before)
         self.ledger.edition = _edition_before_0_2(edition) if self._is_before_0_2 else edition
         self.deeds.leave()

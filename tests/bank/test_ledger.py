@@ -459,6 +459,15 @@ def test_who_returns_after_all_were_forgotten_has_neither() -> None:
     assert ledger.now.seq == 7
 
 
+def test_who_returns_by_a_redo_after_all_were_forgotten_has_neither() -> None:
+    ledger = _game()
+    ledger.join(NOBODY, NEW_CARD, 1_000)
+    ledger.undo()
+    ledger.forget()
+    ledger.redo()
+    assert ledger.is_playing(NOBODY) and ledger.uid(NOBODY) == b""
+
+
 def test_nobody_is_forgotten_while_the_battery_is_low() -> None:
     ledger = _game()
     ledger.is_safe = False

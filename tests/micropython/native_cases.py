@@ -53,6 +53,10 @@ def values(chance: Chance, _out: bytearray, i: int) -> int:
     return native.values_in(chance.bytes(40, (1, 9, 256)[i % 3]), chance.below(41))
 
 
+def twins(chance: Chance, _out: bytearray, i: int) -> int:
+    return native.has_twins(chance.bytes(72, 2 + i % 9), 1 + i % 8, chance.below(10))
+
+
 def words(chance: Chance, out: bytearray, i: int) -> int:
     numbers = array("i", [(chance.below(65537) - 32768) * (1, 65535)[i % 2] for _ in range(9)])
     return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
@@ -88,6 +92,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("fold", folded),
     ("add_codes", codes),
     ("values_in", values),
+    ("has_twins", twins),
     ("write_words", words),
     ("find_greatest", greatest),
     ("copy_heads", heads),

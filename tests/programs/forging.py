@@ -329,6 +329,7 @@ class CommandSearch:
 
     def _reaches(self, before: State, after: State, command: Callable[[], object]) -> bool:
         self._ledger.now.copy(before)
+        self._ledger.past.seq = self._ledger.next.seq = 0
         self._ledger.edition = EDITIONS[before.edition]
         try:
             command()

@@ -102,6 +102,7 @@ class Table:
         self.board.keypad.keys += keys
         while self.board.keypad.keys:
             self.step()
+        self._see()
 
     def hold(self) -> None:
         """Hold C for three seconds."""
@@ -111,6 +112,7 @@ class Table:
         self.board.readers.reports.append((SIDES[side], event, uid))
         while self.board.readers.reports:
             self.step()
+        self._see()
 
     def lay(self, card: str, side: str) -> None:
         self.report(side, CAME, UIDS[card])
@@ -127,7 +129,13 @@ class Table:
         self.board.deal_button.presses += 1
         while self.board.deal_button.presses:
             self.step()
-        self.step()  # a deal may begin one step later, when the flash is ready
+        self.step()  # a deal begins one step later, when flash and heap are ready
+        self._see()
+
+    def _see(self) -> None:
+        """Step until the picture is drawn: in a deal that is a later step's."""
+        while self.unit.session.auction.is_running and self.unit._is_stale:  # noqa: SLF001
+            self.step()
 
     def wait(self, ms: int, stride_ms: int = STRIDE_MS) -> None:
         while ms > 0:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from dealbox.bank.state import State
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.screen import Screen
 from dealbox.unit import TIMED_QUIET_MS
@@ -132,4 +133,4 @@ def test_drawing_reads_nothing_from_flash(name: str) -> None:
     table.flash.read_into = count  # type: ignore[method-assign]
     table.screen.draw(table.unit._canvas)
     assert not reads
-    assert table.ledger.look(1) and reads  # the count does count
+    assert table.ledger.journal.recall(1, State()) and reads  # the count does count

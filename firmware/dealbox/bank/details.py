@@ -67,9 +67,8 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
         if not ledger.journal.recall(seq, after):
             return []
     about = after.kind
-    if after.subject_seq:  # right after an undo its page has been read already
-        is_read = ledger.past.seq == after.subject_seq or ledger.look(after.subject_seq)
-        about = ledger.past.kind if is_read else 0
+    if after.subject_seq:
+        about = ledger.past.kind if ledger.look(after.subject_seq) else 0
     if not is_many(about, after, ledger.edition) or not ledger.look(seq - 1):
         return []
     return compare(ledger.past, after, about)

@@ -4,7 +4,7 @@ from array import array
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
-from dealbox.native import fold, values_in
+from dealbox.native import fold, has_twins, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -164,6 +164,7 @@ _NO_CARD = (0,)
 _NO_LOANS = array("i", bytes(4 * SEATS))
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
+_LETTERS = len(ALPHABET)
 _FOLD_FROM = 0x11C9DC5
 
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
@@ -457,7 +458,7 @@ class State:
         """Raise Broken unless cards and names can be so.
 
         They change in few bookings, so this is checked only when a page is read. Edition.check()
-        does so with the house rules.
+        does so with the house rules. Allocates nothing, as check().
         """
         if not 0 <= self.people_id <= ID_MAX or not 0 <= self.edition_id <= ID_MAX:
             raise Broken
@@ -488,28 +489,26 @@ class State:
 
     def _check_cards(self) -> None:
         """Raise Broken if two seats have one card, or a card is not stored as set_uid does it."""
-        for seat in range(SEATS):
-            at = seat * UID_BYTES
-            card = self.uid[at : at + UID_BYTES]
-            if any(card[1 + card[0] :]):
-                raise Broken
-            for other in range(at + UID_BYTES, SEATS * UID_BYTES, UID_BYTES):
-                if card[0] and card == self.uid[other : other + UID_BYTES]:
+        uids = self.uid
+        for at in range(0, SEATS * UID_BYTES, UID_BYTES):
+            for i in range(at + 1 + uids[at], at + UID_BYTES):
+                if uids[i]:
                     raise Broken
+        if has_twins(uids, UID_BYTES, SEATS):
+            raise Broken
 
     def _check_names(self) -> None:
         """Raise Broken if two seats have one name, or a name is not stored as set_name does it."""
+        names = self.name
         for seat in range(SEATS):
-            at = seat * NAME_BYTES
-            name = bytes(self.name[at : at + NAME_BYTES])
-            letters = len(name.rstrip(b"\0"))
-            if letters and self.seat[seat] == EMPTY:
-                raise Broken
-            if 0 in name[:letters] or max(name) > len(ALPHABET):
-                raise Broken
-            for other in range(at + NAME_BYTES, SEATS * NAME_BYTES, NAME_BYTES):
-                if letters and name == self.name[other : other + NAME_BYTES]:
+            most = _LETTERS if self.seat[seat] != EMPTY else 0
+            for i in range(seat * NAME_BYTES, (seat + 1) * NAME_BYTES):
+                if names[i] > most:
                     raise Broken
+                if not names[i]:
+                    most = 0  # no letter follows
+        if has_twins(names, NAME_BYTES, SEATS):
+            raise Broken
 
     def _check_spaces(self) -> None:
         """Check the range of each value; Edition.check() checks how they go together."""

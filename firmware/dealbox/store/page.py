@@ -293,8 +293,7 @@ class Page:
             self._unpack_cards(state)
         else:
             self._unpack_table(state)
-        for space in range(SPACES):
-            self._unpack_space(space, self._spaces[space], state)
+        self._unpack_spaces(state)
         settings = struct.unpack_from(_SETTINGS, page, _SETTINGS_AT)
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
         state.language, state.hides_names = state.volume >> 4, state.volume >> 2 & 1
@@ -336,16 +335,21 @@ class Page:
         state.creditor[seat] = self._creditors[seat]
         state.jail_cards[seat] = self._jail_cards[seat]
 
-    def _unpack_space(self, space: int, owned: int, state: State) -> None:
-        code = owned >> 4
-        state.owner[space] = owned & 15
-        state.level[space] = state.mortgaged[space] = state.auction_due[space] = 0
-        if owned == _AUCTION_DUE:
-            state.auction_due[space] = 1
-        elif code >= _MORTGAGED:
-            state.mortgaged[space] = code - _MORTGAGED + 1
-        elif code:
-            state.level[space] = code
+    def _unpack_spaces(self, state: State) -> None:
+        """Fill in the deeds, in one loop without calls: an undo in a deal waits for this."""
+        owner, level, mortgaged, due = state.owner, state.level, state.mortgaged, state.auction_due
+        spaces = self._spaces
+        for space in range(SPACES):
+            owned = spaces[space]
+            code = owned >> 4
+            owner[space] = owned & 15
+            level[space] = mortgaged[space] = due[space] = 0
+            if owned == _AUCTION_DUE:
+                due[space] = 1
+            elif code >= _MORTGAGED:
+                mortgaged[space] = code - _MORTGAGED + 1
+            elif code:
+                level[space] = code
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:

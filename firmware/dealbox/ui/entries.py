@@ -31,14 +31,23 @@ class Entries:
     def __init__(self, session: "Session") -> None:
         self._session = session
         self._top = 0
-        self.rows: list[tuple[str, str]] = []
+        self._moved: list[Entry] = []  # by the newest booking, while the rows are not made yet
+        self._made: list[tuple[str, str]] = []
 
     def read_newest(self) -> None:
         """Take the newest booking; no rows, if it moved nothing but its amount."""
         ledger = self._session.ledger
-        moved = details.find(ledger, ledger.now.seq)
+        self._moved = details.find(ledger, ledger.now.seq)
         self._top = 0
-        self.rows = self._rows(ledger.now, moved) if moved else []
+        self._made = []
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The rows; those of the newest booking are made when it is drawn, which takes 20 ms."""
+        if self._moved:
+            self._made = self._rows(self._session.ledger.now, self._moved)
+            self._moved = []
+        return self._made
 
     def read(self, seq: int) -> bool:
         """Take an older booking, with what was held after it; False: it is gone."""
@@ -47,7 +56,8 @@ class Entries:
         if not ledger.look(seq):
             return False
         self._top = 0
-        self.rows = self._rows(ledger.past, moved)
+        self._moved = []
+        self._made = self._rows(ledger.past, moved)
         return True
 
     def is_long(self) -> bool:
@@ -64,8 +74,9 @@ class Entries:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows that fit; the bottom line is the screen's."""
-        for row in range(min(len(self.rows), _HEAD + _ROOM)):
-            left, right = self.rows[row if row < _HEAD else row + self._top]
+        rows = self.rows
+        for row in range(min(len(rows), _HEAD + _ROOM)):
+            left, right = rows[row if row < _HEAD else row + self._top]
             if row:
                 canvas.line(row, left, right)
             else:

@@ -29,7 +29,6 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.bank.bankruptcy import Way
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -259,6 +258,7 @@ class Settle(List):
     is_left_by_digit = True  # a number before a deed's own would be read as that
 
     draft: Payment
+    _kinds = b""  # of the ways to raise money, as choices() listed them
 
     def takes(self, seat: int) -> bool:
         return seat in (self.draft.payer, self.draft.payee)
@@ -275,10 +275,13 @@ class Settle(List):
     def choices(self) -> "list[Choice]":
         session, draft = self.session, self.draft
         ledger = session.ledger
+        self._kinds = b""
         if not self._is_short():
             return [(words.SETTLE, session.money(draft.amount_k), self._settle)]
         rows: list[Choice] = []
-        for _, less_k, space, kind in self._ways():
+        ways = ways_to_raise(session.deeds, draft.payer)
+        self._kinds = bytes([kind for _, _, _, kind in ways])
+        for _, less_k, space, kind in ways:
             sum_raised = "+" + session.money(-less_k)
             what = naming.name(session, space, COLUMNS - 1 - len(sum_raised))
             if kind == SELL_GROUP:
@@ -293,10 +296,10 @@ class Settle(List):
 
     def hint(self) -> str:
         """Return what OK does with the deed that is marked."""
-        ways, index = self._ways(), self._cursor.index
-        if self.session.note or index >= len(ways):
+        kinds, index = self._kinds, self._cursor.index
+        if self.session.note or index >= len(kinds):
             return super().hint()
-        what: str = getattr(words, _RAISES[ways[index][3]][0])
+        what: str = getattr(words, _RAISES[kinds[index]][0])
         return words.HINT_OK + what
 
     def draw(self, canvas: Canvas) -> None:
@@ -316,10 +319,6 @@ class Settle(List):
 
     def _is_short(self) -> bool:
         return self.session.ledger.balance_k(self.draft.payer) < self.draft.amount_k
-
-    def _ways(self) -> "list[Way]":
-        """Return how the debtor can raise cash; none, once there is enough."""
-        return ways_to_raise(self.session.deeds, self.draft.payer) if self._is_short() else []
 
     def _settle(self) -> Screen:
         try:

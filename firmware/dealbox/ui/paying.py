@@ -340,8 +340,9 @@ class Booked(Hub):
             command()
         except Refused as refused:
             return self.session.refuse(refused.code)
+        received = self.session.chart.received.ask()  # first: it asks for the same page
         self.show_again(tune)
-        return self.session.chart.received.ask() or self
+        return received or self
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
