@@ -19,11 +19,12 @@ from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
 from tools.image import build
-from tools.usb import board_scripts, check_board
-from tools.usb.check_board import FAIL, NOT_DONE, NOTE, PASS, Check, Counts, Line, Unit
+from tools.usb import board_checks, board_limits, board_scripts, check_board
+from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line
+from tools.usb.check_board import Unit
 from tools.usb.flasher import CannotFlash
 
-FEW = Counts(passes=0, erases=1, turns=0, rows=4, patterns=20, looks=3)
+FEW = {"passes": 0, "erases": 1, "turns": 0, "rows": 4, "patterns": 20, "looks": 3}
 CARD = bytes.fromhex("3a51c07e")
 GOOD_RISE_NS = 2000.0  # 50 kohm and 40 pF; by default the pad is the worst that there may be
 GOOD_BOUNCE_NS = 4e6
@@ -49,8 +50,8 @@ class Person:
             "tone": lambda: "y",
             "Volts": lambda: self._volts,
             "mA": lambda: "38",
-            "card on plus": lambda: self._lay(parts.PLUS),
-            "card on minus": lambda: self._lay(parts.MINUS),
+            "plus reader": lambda: self._lay(parts.PLUS),
+            "minus reader": lambda: self._lay(parts.MINUS),
             " ".join(KEYS): self._press_all,
         }.items():
             if word in question:
@@ -107,10 +108,18 @@ def unit(prompt: Prompt) -> Unit:
     return Unit(prompt.do, hang)
 
 
-def checked(prompt: Prompt, counts: Counts = FEW) -> dict[str, Line]:
+def check(counts: dict[str, int] = FEW) -> Check:
+    return Check("DEALBOX_PICO", board_limits.limits() | {"counts": counts})
+
+
+def is_back(prompt: Prompt) -> Unit:
+    """Return the unit for a check in which nothing hangs."""
+    return Unit(prompt.do, lambda _: True)
+
+
+def checked(prompt: Prompt) -> dict[str, Line]:
     """Return the lines of a check in which nobody answers and nothing hangs, by name."""
-    is_back = Unit(prompt.do, lambda _: True)
-    lines = list(Check(is_back, "DEALBOX_PICO", lambda _: "", counts).lines())
+    lines = check_board.lines(check().steps(), is_back(prompt), lambda _: "")
     return {line.name: line for line in lines}
 
 
@@ -133,11 +142,12 @@ def served_unit(image: Path) -> Iterator[Prompt]:
 def test_a_good_board_passes_every_check_and_its_report_has_them_all(
     served_unit: Prompt, image: Path, tmp_path: Path
 ) -> None:
-    counts = Counts(passes=1, erases=1, turns=20, rows=4, patterns=20, looks=2)
+    counts = {"passes": 1, "erases": 1, "turns": 20, "rows": 4, "patterns": 20, "looks": 2}
     told: list[str] = []
     out = tmp_path / "out/report.json"
-    check = Check(unit(served_unit), pins.BOARD, Person(served_unit).ask, counts)
-    assert check_board.run(check, told.append, out) == 0
+    all_checks = check(counts)
+    done = check_board.lines(all_checks.steps(), unit(served_unit), Person(served_unit).ask)
+    assert check_board.run(all_checks, done, told.append, out) == 0
     written = json.loads(out.read_text())
     results = {line["name"]: line["result"] for line in written["checks"]}
     assert {name for name in results if results[name] != PASS} == {"chip revision", "USB current"}
@@ -157,9 +167,9 @@ def test_the_figures_of_the_benchmark_are_those_of_this_image(served_unit: Promp
     took_us, warm, cold, divider = json.loads(
         served_unit.do("TURNS = 100\n" + board_scripts.SPEED)
     )
-    assert 10 * took_us == pytest.approx(check_board.BENCHMARK_US, rel=0.1)
+    assert 10 * took_us == pytest.approx(board_checks.BENCHMARK_US, rel=0.1)
     clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * build.CORE_MHZ / divider
-    assert clocks == pytest.approx(check_board.MISS_CLOCKS, rel=0.1)
+    assert clocks == pytest.approx(board_checks.MISS_CLOCKS, rel=0.1)
 
 
 def low_voltage(prompt: Prompt) -> None:
@@ -283,9 +293,7 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
     prompt = Prompt(image, DEAL)
     assert prompt.lines[0] == words.IN_SERVICE[0]
     prompt.target.keypad.is_reversed = True
-    person = Person(prompt)
-    check = Check(Unit(prompt.do, lambda _: True), "DEALBOX_PICO", person.ask, FEW)
-    keys, bounce = check.keys()
+    keys, bounce = check_board.lines(check().keys(), is_back(prompt), Person(prompt).ask)
     assert (keys.result, keys.value) == (FAIL, "the ribbon is reversed")
     assert bounce.result == PASS
 
@@ -303,7 +311,7 @@ def test_each_key_is_named_that_is_not_where_it_belongs(
     reported: tuple[str, ...], value: str
 ) -> None:
     unit = Unit(lambda script: json.dumps([(key, 3000) for key in reported]), lambda _: True)
-    keys, _ = Check(unit, "DEALBOX_PICO", lambda _: "y").keys()
+    keys, _ = check_board.lines(check().keys(), unit, lambda _: "y")
     assert (keys.result, keys.value) == (PASS if reported == KEYS else FAIL, value)
 
 
@@ -315,8 +323,7 @@ def test_what_a_person_finds_fails_its_own_line(served_unit: Prompt) -> None:
     target.keypad.bounce_ns = 22e6
     target.readers[parts.PLUS].chip.gains_db = frozenset({33})
     person = Person(served_unit, volts="3.9")
-    is_back = Unit(served_unit.do, lambda _: True)
-    lines = list(Check(is_back, "DEALBOX_PICO", person.ask, FEW).lines())
+    lines = check_board.lines(check().steps(), is_back(served_unit), person.ask)
     failed = {line.name for line in lines if line.result == FAIL}
     assert failed == {"key bounce", "card on plus", "battery reading"}
 
@@ -329,19 +336,18 @@ def test_a_flipped_bit_in_the_program_is_found(
     assert served_unit.target.chip
     end = len(uf2.unpack(image.read_bytes()))
     served_unit.target.chip.flash[end - 4096] ^= 1  # data that nothing here uses
-    is_back = Unit(served_unit.do, lambda _: True)
-    counts = Counts(1, 1, 0, 4, 20, 3)
     told: list[str] = []
-    out = tmp_path / "report.json"
-    check = Check(is_back, pins.BOARD, lambda _: "", counts)
-    assert check_board.run(check, told.append, out) == 1
+    image_too = check(FEW | {"passes": 1})
+    done = check_board.lines(image_too.steps(), is_back(served_unit), lambda _: "")
+    assert check_board.run(image_too, done, told.append, tmp_path / "report.json") == 1
     assert told[-1].endswith("failed: image")
 
 
 def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
     silent = Unit(lambda script: "", lambda script: False)
+    done = check_board.lines(check().steps(), silent, str)
     with pytest.raises(CannotFlash, match="no answer"):
-        check_board.run(Check(silent, pins.BOARD, str), print, tmp_path / "report.json")
+        check_board.run(check(), done, print, tmp_path / "report.json")
 
 
 @pytest.mark.chip
@@ -378,5 +384,5 @@ def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: 
 
 
 def test_the_limit_of_the_flash_is_the_boards() -> None:
-    assert check_board.flash_limit_hz("DEALBOX_PICO") == 66_500_000
-    assert check_board.flash_limit_hz("DEALBOX_ZERO") == 50_000_000
+    assert board_limits.flash_limit_hz("DEALBOX_PICO") == 66_500_000
+    assert board_limits.flash_limit_hz("DEALBOX_ZERO") == 50_000_000
