@@ -21,7 +21,7 @@ class Checking:
         self._steps = self._check.steps()
         self._is_begun = False
 
-    def next(self, answer: str) -> str:
+    def step(self, answer: str) -> str:
         """Return the next step, which is one of these; answer: what came of the last one.
 
         {"line"}: as in a report. {"run"}: a script, answered by what it printed. {"hang"}: a

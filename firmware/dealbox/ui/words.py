@@ -275,6 +275,10 @@ PAGE = {
         "The check has ended early: the box was unplugged, or what it sent is no answer. Bring it "
         "into service mode, then begin again."
     ),
+    "box.check.unloaded": (
+        "The check cannot be loaded: there is no network, or this browser has no WebAssembly. "
+        "Reload the page."
+    ),
     "box.check.passed": "The check is done: nothing failed.",
     "box.check.failed": "The check is done. Failed: {names}",
     "box.check.save": "Save the report",

@@ -231,7 +231,7 @@ PAGE = {
     "box.check": "Das Board prüfen",
     "box.check.about": (
         "Zehn Minuten mit einem neuen Gerät: Die Seite misst Takt, Flash, Anzeige, Leser, "
-        "Tastenfeld und Versorgung, und fragt, was nur du sehen oder hören kannst. Ein "
+        "Tastenfeld und Versorgung, und fragt nach dem, was zu sehen und zu hören ist. Ein "
         "gespeichertes Spiel bleibt."
     ),
     "box.check.how": (
@@ -245,6 +245,10 @@ PAGE = {
     "box.check.ended": (
         "Die Prüfung ist vorzeitig zu Ende: Das Gerät wurde abgezogen, oder was es sendet, ist "
         "keine Antwort. In die Wartung bringen, dann neu beginnen."
+    ),
+    "box.check.unloaded": (
+        "Die Prüfung lässt sich nicht laden: Es fehlt das Netz, oder dieser Browser hat kein "
+        "WebAssembly. Die Seite neu laden."
     ),
     "box.check.passed": "Die Prüfung ist fertig: kein Fehler.",
     "box.check.failed": "Die Prüfung ist fertig. Fehler: {names}",

@@ -245,6 +245,10 @@ PAGE = {
         "La comprobación terminó antes de tiempo: el aparato se desenchufó, o lo que envió no es "
         "una respuesta. Ponlo en modo de servicio y empieza otra vez."
     ),
+    "box.check.unloaded": (
+        "La comprobación no se puede cargar: no hay red, o este navegador no tiene WebAssembly. "
+        "Vuelve a cargar la página."
+    ),
     "box.check.passed": "La comprobación ha terminado: ningún fallo.",
     "box.check.failed": "La comprobación ha terminado. Fallos: {names}",
     "box.check.save": "Guardar el informe",

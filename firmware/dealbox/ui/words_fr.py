@@ -247,6 +247,10 @@ PAGE = {
         "La vérification s'est arrêtée : le boîtier a été débranché, ou ce qu'il envoie n'est pas "
         "une réponse. Mettez-le en mode service, puis recommencez."
     ),
+    "box.check.unloaded": (
+        "La vérification ne se charge pas : il n'y a pas de réseau, ou ce navigateur n'a pas "
+        "WebAssembly. Rechargez la page."
+    ),
     "box.check.passed": "La vérification est finie : aucun défaut.",
     "box.check.failed": "La vérification est finie. Défauts : {names}",
     "box.check.save": "Enregistrer le rapport",
