@@ -18,6 +18,21 @@ SERIAL = (Path(__file__).parents[1] / "support/web/serial.js").read_text(encodin
 # What MicroPython's raw prompt sends when it is entered, and what leaves it.
 ENTERED, LEAVE = "raw REPL; CTRL-B to exit\r\n>", "\x02"
 HAS_SCRIPT = "() => box.asked.at(-1) === 4"
+# To the scripts before the first question.
+ANSWERS = (
+    '["dealbox-image DEALBOX_PICO 1.2.3 8", "e6614103"]',
+    '{"khz": 200000.0, "vsel": 12, "divider": 4, "chip": 268445991}',
+    '{"bytes": 4096, "sha256": "00", "stored": "00", "different": 1}',
+    "[15679509, false]",
+    "[0, [45088, 45091, 45091], [675, 783, 869]]",
+    "[1988000, [8, 0], [16, 8], 4]",
+    "[[60], 6, 0]",
+    "[]",
+    "[1.99, 1.99, 1.99, 1.99]",
+    "[4199, 0]",
+    "2066",
+    "null",
+)
 REPORT = {"board": "DEALBOX_PICO", "version": "1.2.3", "journal": 8, "missing": []}
 
 
@@ -94,12 +109,18 @@ def test_a_unit_that_plays_is_not_checked(page: Page) -> None:
     expect(page.get_by_role("button", name="Begin the check")).to_be_enabled()
 
 
-def test_a_check_ends_in_words_when_the_box_is_unplugged(page: Page) -> None:
+@pytest.mark.parametrize("answered", [0, len(ANSWERS)], ids=["at a script", "at a question"])
+def test_a_check_ends_in_words_when_the_box_is_unplugged(page: Page, answered: int) -> None:
     _begin(page)
     _type(page, ENTERED)
-    page.wait_for_function(HAS_SCRIPT)
+    for answer in ANSWERS[:answered]:
+        page.wait_for_function(HAS_SCRIPT)
+        page.evaluate("box.asked = []")
+        _type(page, f"OK{answer}\x04\x04>")
+    page.wait_for_function("() => !question.hidden" if answered else HAS_SCRIPT)
     page.evaluate("box.unplug()")
     expect(page.locator("#progress")).to_contain_text("ended early")
+    expect(page.locator("#question")).to_be_hidden()
 
 
 @pytest.mark.parametrize("answer", ["OK[]\x04\x04>", "OK\x04Traceback\x04>"])
