@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from dealbox.housekeeping import BATTERY_LOW_MV
 from tests.support.web.browsing import violations, watch
 from tests.support.web.static import StaticSite, serving
+from tests.tools.usb.test_check_board import ANSWERS
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -18,21 +19,6 @@ SERIAL = (Path(__file__).parents[1] / "support/web/serial.js").read_text(encodin
 # What MicroPython's raw prompt sends when it is entered, and what leaves it.
 ENTERED, LEAVE = "raw REPL; CTRL-B to exit\r\n>", "\x02"
 HAS_SCRIPT = "() => box.asked.at(-1) === 4"
-# To the scripts before the first question.
-ANSWERS = (
-    '["dealbox-image DEALBOX_PICO 1.2.3 8", "e6614103"]',
-    '{"khz": 200000.0, "vsel": 12, "divider": 4, "chip": 268445991}',
-    '{"bytes": 4096, "sha256": "00", "stored": "00", "different": 1}',
-    "[15679509, false]",
-    "[0, [45088, 45091, 45091], [675, 783, 869]]",
-    "[1988000, [8, 0], [16, 8], 4]",
-    "[[60], 6, 0]",
-    "[]",
-    "[1.99, 1.99, 1.99, 1.99]",
-    "[4199, 0]",
-    "2066",
-    "null",
-)
 REPORT = {"board": "DEALBOX_PICO", "version": "1.2.3", "journal": 8, "missing": []}
 
 

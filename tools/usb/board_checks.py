@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    Answer = Any  # what a script prints, from JSON
     Steps = Generator["Line | Run | Hang | Ask", Any, Any]
 
 PASS, NOTE, FAIL, NOT_DONE = "pass", "note", "fail", "not done"
@@ -40,6 +39,7 @@ _CLONES = (0x12, 0x82, 0x88, 0xB2)
 _DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half of the status
 _MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
 _GAINS_DB = (33, 38, 43, 48)
+_READERS = ("plus", "minus", "reader")
 _RESET_LIMITS = "silences its own reader, and no other"
 _REVERSED = tuple([KEYS[4 * (3 - i % 4) + 3 - i // 4] for i in range(16)])  # rows are columns, too
 
@@ -279,6 +279,8 @@ class Check:
         limits = f"version 91 or 92, {patterns} patterns without error"
         found = yield from self._do(scripts.READERS, patterns=patterns)
         for name, version, errors, silenced in found:
+            if name not in _READERS:
+                raise ValueError
             self._readers.append(name)
             result, kind = NOTE, f"unknown version {version:02X}"
             if version in (0x00, 0xFF):

@@ -25,6 +25,21 @@ from tools.usb.check_board import Unit
 from tools.usb.flasher import CannotFlash
 
 FEW = {"passes": 0, "erases": 1, "turns": 0, "rows": 4, "patterns": 20, "looks": 3}
+# What the scripts before the first question print on a good board.
+ANSWERS = (
+    '["dealbox-image DEALBOX_PICO 1.2.3 8", "e6614103"]',
+    '{"khz": 200000.0, "vsel": 12, "divider": 4, "chip": 268445991}',
+    '{"bytes": 4096, "sha256": "00", "stored": "00", "different": 1}',
+    "[15679509, false]",
+    "[0, [45088, 45091, 45091], [675, 783, 869]]",
+    "[1988000, [8, 0], [16, 8], 4]",
+    "[[60], 6, 0]",
+    "[]",
+    "[1.99, 1.99, 1.99, 1.99]",
+    "[4199, 0]",
+    "2066",
+    "null",
+)
 CARD = bytes.fromhex("3a51c07e")
 GOOD_RISE_NS = 2000.0  # 50 kohm and 40 pF; by default the pad is the worst that there may be
 GOOD_BOUNCE_NS = 4e6
@@ -350,6 +365,13 @@ def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
     done = check_board.lines(check().steps(), silent, str)
     with pytest.raises(CannotFlash, match="no answer"):
         check_board.run(check(), done, print, tmp_path / "report.json")
+
+
+def test_a_reader_that_no_board_has_is_no_answer() -> None:
+    answers = iter([answer if answer != "[]" else '[["x", 146, 0, []]]' for answer in ANSWERS])
+    unit = Unit(lambda script: next(answers), lambda script: True)
+    with pytest.raises(CannotFlash, match="no answer"):
+        list(check_board.lines(check(board_limits.COUNTS).steps(), unit, lambda _: ""))
 
 
 @pytest.mark.chip
