@@ -40,7 +40,7 @@ from host_sim.web.serve import Face
 from tests.support.sample_game import SampleGame
 from tests.support.sources import ROOT
 from tests.support.web.fake import FakeFile, FakeTarget
-from tools.usb import check_board, dump, flasher, restore
+from tools.usb import board_checks, board_limits, check_board, dump, flasher, restore
 
 OUT = ROOT / "out/misuse"
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
@@ -220,9 +220,10 @@ def board(data: bytes) -> None:
     """What a unit in service mode answers, one line to each script."""
     answers = iter(data.decode("utf-8", "replace").split("\n"))
     unit = check_board.Unit(lambda script: next(answers, "0"), lambda script: True)
-    checking = check_board.Check(unit, "DEALBOX_PICO", lambda question: "")
+    check = board_checks.Check("DEALBOX_PICO", board_limits.limits())
+    done = check_board.lines(check.steps(), unit, lambda question: "")
     with contextlib.suppress(flasher.CannotFlash):
-        check_board.run(checking, lambda text: None, Path("out.json"))
+        check_board.run(check, done, lambda text: None, Path("out.json"))
 
 
 def image(data: bytes) -> None:

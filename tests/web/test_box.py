@@ -1,4 +1,4 @@
-"""The page for a box that was just flashed shows what it reports, and sends it nothing else."""
+"""The page for a box that was just flashed shows what it reports, and checks it when told to."""
 
 import json
 from collections.abc import Iterator
@@ -9,32 +9,36 @@ from playwright.sync_api import Browser, Page, expect
 
 from dealbox.housekeeping import BATTERY_LOW_MV
 from tests.support.web.browsing import violations, watch
-from tests.support.web.static import serving
+from tests.support.web.static import StaticSite, serving
+from tests.tools.usb.test_check_board import ANSWERS
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SERIAL = (Path(__file__).parents[1] / "support/web/serial.js").read_text(encoding="utf-8")
+# What MicroPython's raw prompt sends when it is entered, and what leaves it.
+ENTERED, LEAVE = "raw REPL; CTRL-B to exit\r\n>", "\x02"
+HAS_SCRIPT = "() => box.asked.at(-1) === 4"
 REPORT = {"board": "DEALBOX_PICO", "version": "1.2.3", "journal": 8, "missing": []}
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
     folder = tmp_path_factory.mktemp("site")
     pages.build("box", folder)
     with serving(folder) as site:
-        yield site.address()
+        yield site
 
 
 @pytest.fixture
-def page(browser: Browser, site: str) -> Iterator[Page]:
+def page(browser: Browser, site: StaticSite) -> Iterator[Page]:
     """Return the page, connected to a stand-in of the port; no complaint may be on its console."""
     context = browser.new_context()
     page = context.new_page()
     complaints: list[str] = []
     watch(page, complaints)
     page.add_init_script(SERIAL)
-    page.goto(site)
+    page.goto(site.address())
     page.get_by_role("button", name="Connect the box on USB").click()
     expect(page.locator("#status")).to_have_text("Connected: waiting for the box.")
     yield page
@@ -43,7 +47,15 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 
 
 def _send(page: Page, **line: object) -> None:
-    page.evaluate("(bytes) => box.send(bytes)", list(f"{json.dumps(line)}\n".encode()))
+    _type(page, f"{json.dumps(line)}\n")
+
+
+def _type(page: Page, text: str) -> None:
+    page.evaluate("(bytes) => box.send(bytes)", list(text.encode()))
+
+
+def _begin(page: Page) -> None:
+    page.get_by_role("button", name="Begin the check").click()
 
 
 def test_board_version_missing_parts_and_battery_are_shown(page: Page) -> None:
@@ -75,6 +87,52 @@ def test_what_was_reported_is_not_shown_of_a_box_that_is_unplugged(page: Page) -
     expect(page.locator("#facts")).to_be_hidden()
 
 
+def test_a_unit_that_plays_is_not_checked(page: Page) -> None:
+    _begin(page)
+    _send(page, unit=REPORT)
+    expect(page.locator("#progress")).to_contain_text("not in service mode")
+    expect(page.locator("#facts")).to_be_visible()
+    expect(page.get_by_role("button", name="Begin the check")).to_be_enabled()
+
+
+@pytest.mark.parametrize("answered", [0, len(ANSWERS)], ids=["at a script", "at a question"])
+def test_a_check_ends_in_words_when_the_box_is_unplugged(page: Page, answered: int) -> None:
+    _begin(page)
+    _type(page, ENTERED)
+    for answer in ANSWERS[:answered]:
+        page.wait_for_function(HAS_SCRIPT)
+        page.evaluate("box.asked = []")
+        _type(page, f"OK{answer}\x04\x04>")
+    page.wait_for_function("() => !question.hidden" if answered else HAS_SCRIPT)
+    page.evaluate("box.unplug()")
+    expect(page.locator("#progress")).to_contain_text("ended early")
+    expect(page.locator("#question")).to_be_hidden()
+
+
+@pytest.mark.parametrize("answer", ["OK[]\x04\x04>", "OK\x04Traceback\x04>"])
+def test_a_check_ends_in_words_when_what_is_sent_is_no_answer(page: Page, answer: str) -> None:
+    _begin(page)
+    _type(page, ENTERED)
+    page.wait_for_function(HAS_SCRIPT)
+    _type(page, answer)
+    expect(page.locator("#progress")).to_contain_text("ended early")
+    assert page.evaluate("box.asked.at(-1)") == ord(LEAVE)
+
+
+def test_a_check_that_cannot_be_loaded_says_so(browser: Browser, site: StaticSite) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(SERIAL)
+    address = site.address()
+    site.change(address, {"check.tar": None})
+    page.goto(address)
+    page.get_by_role("button", name="Connect the box on USB").click()
+    _begin(page)
+    _type(page, ENTERED)
+    expect(page.locator("#progress")).to_contain_text("cannot be loaded")
+    context.close()
+
+
 def test_axe_finds_no_violation(page: Page, node_modules: Path) -> None:
     _send(page, unit=REPORT | {"missing": ["display"]})
     expect(page.locator("#facts")).to_be_visible()
@@ -82,11 +140,13 @@ def test_axe_finds_no_violation(page: Page, node_modules: Path) -> None:
     assert violations(page) == {}
 
 
-def test_a_browser_without_web_serial_says_which_one_has_it(browser: Browser, site: str) -> None:
+def test_a_browser_without_web_serial_says_which_one_has_it(
+    browser: Browser, site: StaticSite
+) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.add_init_script("delete Navigator.prototype.serial")
-    page.goto(site)
+    page.goto(site.address())
     expect(page.locator("#no-usb")).to_contain_text("Chrome or Edge")
     expect(page.get_by_role("button")).to_have_count(0)
     context.close()

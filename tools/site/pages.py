@@ -20,12 +20,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from host_sim import cache, languages
+from host_sim import cache, languages, pins
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.web import scoreboard as editions
 from tools import node
 from tools.image import wasm
+from tools.usb import board_limits
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -39,6 +40,9 @@ _PORT = ("micropython.mjs", "micropython.wasm")
 _ARCHIVES = ("firmware.tar", "files.tar")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
+# What checks a board.
+_CHECKING = ("__init__", "usb/__init__", "usb/board_checks", "usb/board_page", "usb/board_scripts")
+_SHARED_CHECKING = ("firmware/dealbox/__init__.py", "firmware/dealbox/parts.py")
 _SHARED_MODELS = ("host_sim/parts/__init__.py", "host_sim/parts/region.py")
 
 # MicroPython is WebAssembly. A page may set this itself, but for frame-ancestors.
@@ -92,12 +96,19 @@ def scoreboard() -> dict[str, bytes]:
 
 
 def box() -> dict[str, bytes]:
-    """Return the files of the page that shows what a unit reports which was just flashed."""
+    """Return the files of the page that shows what a unit reports which was just flashed.
+
+    The check of a board is judged in the browser, under MicroPython's WebAssembly port.
+    """
+    page = _unscripted((_BOX / "index.html").read_text(encoding="utf-8")).decode()
+    boards = "".join(f"<option>{board}</option>" for board in pins.boards())
     return {
-        "box.js": _bundled(_BOX / "box.js"),
+        **{name: (wasm.pack() / name).read_bytes() for name in _PORT},
+        "check.tar": _checking(),
+        "box.js": _bundled(_BOX / "box.js", is_needed=_is_of_box),
         "box.css": (_BOX / "box.css").read_bytes(),
         "icon.svg": (SCOREBOARD / "icon.svg").read_bytes(),
-        "index.html": _unscripted((_BOX / "index.html").read_text(encoding="utf-8")),
+        "index.html": page.replace('<select id="wired">', f'<select id="wired">{boards}').encode(),
     }
 
 
@@ -176,6 +187,11 @@ def is_kept(key: str) -> bool:
     return not key.startswith(("home.", "family.", "report.", "sheet.", "box.")) and not is_edited(
         key
     )
+
+
+def _is_of_box(key: str) -> bool:
+    """Return whether the page of a box needs the words of a key."""
+    return key.startswith(("box.", "board.usb", "board.way.")) or key == "description.box"
 
 
 def is_edited(key: str) -> bool:
@@ -359,6 +375,13 @@ def _computing() -> bytes:
     return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
 
 
+def _checking() -> bytes:
+    """Return the modules that check a board under MicroPython, as a tar archive."""
+    paths = [*(f"tools/{name}.py" for name in _CHECKING), *_SHARED_CHECKING]
+    files = {path.removeprefix("firmware/"): (_ROOT / path).read_bytes() for path in paths}
+    return wasm.archive(files | {"limits.json": json.dumps(board_limits.limits()).encode()})
+
+
 def modules_bundled() -> list[str]:
     """Return which npm modules are in the scripts of the report, by name."""
     found: set[str] = set()
@@ -367,17 +390,22 @@ def modules_bundled() -> list[str]:
     return sorted(found)
 
 
-def _bundled(script: Path, kind: str = "esm", modules: set[str] | None = None) -> bytes:
+def _bundled(
+    script: Path,
+    kind: str = "esm",
+    modules: set[str] | None = None,
+    is_needed: Callable[[str], bool] = lambda key: True,
+) -> bytes:
     """Return a script with all that it imports but MicroPython, which is beside it.
 
-    modules: to this are added the npm modules that are in it.
+    modules: to this are added the npm modules that are in it. is_needed: as of words().
     """
     plot = node.modules() / "@observablehq/plot"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, script.name)
         web = Path(folder, "web")
         shutil.copytree(_WEB, web)  # for the words, which are made
-        write(web / "words", words())
+        write(web / "words", words(is_needed))
         node.esbuild(
             *(
                 web / script.relative_to(_WEB),

@@ -1,7 +1,7 @@
-"""What `make check-board` runs on the unit, in service mode. Each script prints one JSON value.
+"""What the check of a board runs on the unit, in service mode. Each script prints one JSON value.
 
 They use the modules of the image. Registers are those of the RP2040 data sheet, and of the
-MFRC522's. Names in capitals that no script defines are set before it by tools/usb/check_board.py.
+MFRC522's. Names in capitals that no script defines are set before it by tools/usb/board_checks.py.
 """
 
 _IMPORTS = """

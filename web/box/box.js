@@ -1,9 +1,11 @@
 // The page for who has just put the image onto a controller, and has no checkout: opens its port
-// and shows what the unit reports about itself (docs/usb.md). It asks, and changes nothing.
+// and shows what the unit reports about itself (docs/usb.md), for which it only asks. A unit in
+// service mode it checks, when told to.
 
 import { Lines, parse } from "../scoreboard/feed.js";
 import { UsbSource } from "../scoreboard/sources.js";
 import { say, speak, translate } from "../words/words.js";
+import { Check } from "./check.js";
 
 const AGAIN_MS = 3000; // while parts are being wired, one that answers vanishes from the list
 const PARTS = ["plus", "minus", "reader", "keypad", "display"];
@@ -13,14 +15,21 @@ const of = (id) => document.getElementById(id);
 
 class Box {
   #lines = new Lines();
+  #check;
+
+  constructor(check) {
+    this.#check = check;
+  }
 
   said({ key, values, isLive }) {
+    if (!isLive) this.#check.lost();
     say(of("status"), { key, ...values });
     of("usb").hidden = Boolean(isLive);
     if (!isLive) of("facts").hidden = true; // what was true before is not, perhaps
   }
 
   received(text) {
+    this.#check.received(text);
     for (const line of this.#lines.add(text)) {
       const parsed = parse(line);
       if (parsed?.unit) this.#show(parsed.unit);
@@ -29,6 +38,7 @@ class Box {
   }
 
   #show({ board, version, missing, battery_mv: battery }) {
+    this.#check.plays();
     say(of("status"), "box.works");
     of("board").textContent = board;
     of("version").textContent = typeof version === "string" ? version : "";
@@ -56,10 +66,11 @@ function volts(mv) {
 
 translate(document);
 if (navigator.serial) {
-  const usb = new UsbSource(new Box());
-  of("usb").hidden = false;
+  const check = new Check((text) => usb.send(text));
+  const usb = new UsbSource(new Box(check));
+  of("usb").hidden = of("check").hidden = false;
   of("usb").addEventListener("click", () => usb.choose());
-  setInterval(() => usb.ask(), AGAIN_MS);
+  setInterval(() => check.isTalking || usb.ask(), AGAIN_MS);
   await usb.resume();
 } else {
   of("no-usb").hidden = false;

@@ -86,7 +86,8 @@ async function share(file, title) {
   }
 }
 
-function save(file) {
+// Gives a file to the user as a download.
+export function save(file) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;

@@ -1,13 +1,14 @@
 // Where the feed comes from: the box on USB, the server of `dealbox run`, another window.
 //
 // A source tells its listener received(text), a piece of the feed; said({ key, values, isLive }),
-// the words of its state for people, with isLive while lines may come. ask() requests the standings: nothing else is sent.
+// the words of its state for people, with isLive while lines may come. ask() requests the standings.
 
 import { Lines, parse } from "./feed.js";
 
 const AGAIN_MS = 1000;
 const SILENT_MS = 4000; // a unit answers within a second
 const FOREIGN_LINES = 3; // after the first, which may be the tail of one
+const PROMPT = "\n>>> "; // MicroPython's: service mode
 
 // What a browser calls its refusals: each has words.
 const REFUSED = ["NotFoundError", "SecurityError", "NotAllowedError", "NetworkError",
@@ -45,11 +46,16 @@ export class UsbSource {
     }
   }
 
-  async ask() {
+  ask() {
+    return this.send("\n"); // any input is taken as the question
+  }
+
+  // Sends a text, but for one that comes while another is being sent.
+  async send(text) {
     let writer;
     try {
-      writer = this.#port?.writable?.getWriter(); // refused while another question is being sent
-      await writer?.write(new TextEncoder().encode("\n")); // any input is taken as the question
+      writer = this.#port?.writable?.getWriter();
+      await writer?.write(new TextEncoder().encode(text));
     } catch {
       // unplugged: the reader ends too, and says so
     } finally {
@@ -95,7 +101,12 @@ export class UsbSource {
         const { value, done } = await this.#reader.read();
         if (done) break;
         const text = decoder.decode(value, { stream: true });
+        const wasPrompt = check.isPrompt;
         check.add(text);
+        if (check.isPrompt && !wasPrompt) {
+          clearTimeout(silence);
+          this.#listener.said({ key: "board.usb.service", isLive: true });
+        }
         if (check.isForeign) {
           clearTimeout(silence);
           await this.close();
@@ -123,18 +134,23 @@ export class UsbSource {
 // Decides by what comes from a port whether a Dealbox is on it.
 class PortCheck {
   isDealbox = false;
+  isPrompt = false; // of one in service mode
   isForeign = false;
 
   #lines = new Lines();
   #foreign = -1; // lines that are no feed; the first may be the tail of one
+  #last = "";
 
   add(text) {
+    this.#last += text;
+    this.isPrompt ||= this.#last.includes(PROMPT);
+    this.#last = this.#last.slice(-PROMPT.length);
     for (const line of this.#lines.add(text)) {
       if (this.isDealbox || line.trim() === "") continue;
       if (parse(line)) this.isDealbox = true;
       else this.#foreign += 1;
     }
-    this.isForeign = !this.isDealbox && this.#foreign >= FOREIGN_LINES;
+    this.isForeign = !this.isDealbox && !this.isPrompt && this.#foreign >= FOREIGN_LINES;
   }
 }
 

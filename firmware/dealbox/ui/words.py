@@ -216,6 +216,7 @@ PAGE = {
         "This port is not a Dealbox. Choose the port of the box, or unplug it and plug it in "
         "again."
     ),
+    "board.usb.service": "The box is in service mode. Switch it off and on to play.",
     "board.usb.NotFoundError": (
         "No port was chosen. Choose the port of the box, or unplug it and plug it in again."
     ),
@@ -240,8 +241,8 @@ PAGE = {
     "box.page": "Dealbox: what the box reports",
     "box.heading": "What the box reports",
     "box.about": (
-        "Plug in the box, or the bare controller once the file is on it, and connect it. This "
-        "page only reads: it changes nothing."
+        "Plug in the box, or the bare controller once the file is on it, and connect it. That "
+        "only reads: it changes nothing."
     ),
     "box.works": "The box is running.",
     "box.board": "Board",
@@ -257,6 +258,48 @@ PAGE = {
     "box.battery.none": "not measured",
     "box.battery.volts": "{volts} V",
     "box.battery.low": "{volts} V: change the cells soon.",
+    "box.check": "Check the board",
+    "box.check.about": (
+        "Ten minutes with a new box: the page measures clock, flash, display, readers, keypad and "
+        "supply, and asks what only you can see or hear. A game that is stored stays."
+    ),
+    "box.check.how": (
+        "It takes service mode: switch the box off and unplug it, hold C (or the deal button, if "
+        "the keypad does not work), plug it in, and connect."
+    ),
+    "box.check.board": "Board it is wired as",
+    "box.check.begin": "Begin the check",
+    "box.check.runs": "Checking …",
+    "box.check.plays": "The box is not in service mode. Bring it there, then begin again.",
+    "box.check.ended": (
+        "The check has ended early: the box was unplugged, or what it sent is no answer. Bring it "
+        "into service mode, then begin again."
+    ),
+    "box.check.unloaded": (
+        "The check cannot be loaded: there is no network, or this browser has no WebAssembly. "
+        "Reload the page."
+    ),
+    "box.check.passed": "The check is done: nothing failed.",
+    "box.check.failed": "The check is done. Failed: {names}",
+    "box.check.save": "Save the report",
+    "box.check.lines": "What each line means",
+    "box.ask.yes": "Yes",
+    "box.ask.no": "No",
+    "box.ask.next": "Next",
+    "box.ask.skip": "Leave it out",
+    "box.ask.lamp": "Is the lamp lit?",
+    "box.ask.tone": "Was there a tone of half a second?",
+    "box.ask.volts": "Volts at VSYS by a multimeter?",
+    "box.ask.current": "mA by a USB meter, now (the unit is awake)?",
+    "box.ask.switch": (
+        "Put the cells in, pull USB, and choose Switch off in the menu. Does only the deal "
+        "button light the display again, and is the game there?"
+    ),
+    "box.ask.card": "Lay a card on the {reader}, none on the other. Is it there?",
+    "box.ask.keys": (
+        "After this, press the 16 keys row by row, each row from the left, a second each: {keys}. "
+        "Ready?"
+    ),
     "box.build": "Wire it, and what to do when something is wrong",
     "board.server": "Connected to dealbox run.",
     "board.server.gone": "The unit does not answer. Is dealbox still running? Trying again …",

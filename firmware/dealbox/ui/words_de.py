@@ -186,6 +186,7 @@ PAGE = {
         "An diesem Anschluss ist keine Dealbox. Den Anschluss des Geräts wählen, oder es "
         "abziehen und neu einstecken."
     ),
+    "board.usb.service": "Das Gerät ist in der Wartung. Zum Spielen aus- und einschalten.",
     "board.usb.NotFoundError": (
         "Kein Anschluss gewählt. Den des Geräts wählen, oder es abziehen und neu einstecken."
     ),
@@ -211,7 +212,7 @@ PAGE = {
     "box.heading": "Was das Gerät meldet",
     "box.about": (
         "Das Gerät einstecken, oder nur den Controller, sobald die Datei darauf ist, und "
-        "verbinden. Diese Seite liest nur: Sie ändert nichts."
+        "verbinden. Dabei wird nur gelesen und nichts geändert."
     ),
     "box.works": "Das Gerät läuft.",
     "box.board": "Board",
@@ -227,6 +228,49 @@ PAGE = {
     "box.battery.none": "nicht gemessen",
     "box.battery.volts": "{volts} V",
     "box.battery.low": "{volts} V: bald die Batterien wechseln.",
+    "box.check": "Das Board prüfen",
+    "box.check.about": (
+        "Zehn Minuten mit einem neuen Gerät: Die Seite misst Takt, Flash, Anzeige, Leser, "
+        "Tastenfeld und Versorgung, und fragt nach dem, was zu sehen und zu hören ist. Ein "
+        "gespeichertes Spiel bleibt."
+    ),
+    "box.check.how": (
+        "Dazu muss das Gerät in die Wartung: ausschalten und abziehen, C halten (oder den "
+        "Deal-Knopf, wenn das Tastenfeld nicht geht), einstecken, verbinden."
+    ),
+    "box.check.board": "Verdrahtet als",
+    "box.check.begin": "Prüfung beginnen",
+    "box.check.runs": "Wird geprüft …",
+    "box.check.plays": "Das Gerät ist nicht in der Wartung. Dorthin bringen, dann neu beginnen.",
+    "box.check.ended": (
+        "Die Prüfung ist vorzeitig zu Ende: Das Gerät wurde abgezogen, oder was es sendet, ist "
+        "keine Antwort. In die Wartung bringen, dann neu beginnen."
+    ),
+    "box.check.unloaded": (
+        "Die Prüfung lässt sich nicht laden: Es fehlt das Netz, oder dieser Browser hat kein "
+        "WebAssembly. Die Seite neu laden."
+    ),
+    "box.check.passed": "Die Prüfung ist fertig: kein Fehler.",
+    "box.check.failed": "Die Prüfung ist fertig. Fehler: {names}",
+    "box.check.save": "Bericht sichern",
+    "box.check.lines": "Was jede Zeile bedeutet",
+    "box.ask.yes": "Ja",
+    "box.ask.no": "Nein",
+    "box.ask.next": "Weiter",
+    "box.ask.skip": "Auslassen",
+    "box.ask.lamp": "Leuchtet die Lampe?",
+    "box.ask.tone": "War eine halbe Sekunde lang ein Ton zu hören?",
+    "box.ask.volts": "Wie viel Volt misst ein Multimeter an VSYS?",
+    "box.ask.current": "Wie viel mA zeigt ein USB-Messgerät jetzt (das Gerät ist wach)?",
+    "box.ask.switch": (
+        "Batterien einlegen, USB abziehen und im Menü Ausschalten wählen. Geht die Anzeige "
+        "nur mit dem roten Knopf wieder an, und ist das Spiel noch da?"
+    ),
+    "box.ask.card": "Eine Karte auf den {reader} legen, sonst nirgends eine. Liegt sie da?",
+    "box.ask.keys": (
+        "Danach die 16 Tasten Reihe für Reihe drücken, jede Reihe von links, je eine Sekunde: "
+        "{keys}. Bereit?"
+    ),
     "box.build": "Verdrahten, und was tun, wenn etwas nicht stimmt",
     "board.server": "Verbunden mit dealbox run.",
     "board.server.gone": "Das Gerät antwortet nicht. Läuft dealbox noch? Neuer Versuch …",

@@ -183,6 +183,7 @@ PAGE = {
         "Este puerto no es de un Dealbox. Elige el del aparato, o desenchúfalo y enchúfalo otra "
         "vez."
     ),
+    "board.usb.service": "El aparato está en modo de servicio. Para jugar, apágalo y enciéndelo.",
     "board.usb.NotFoundError": (
         "No se eligió ningún puerto. Elige el del aparato, o desenchúfalo y enchúfalo otra vez."
     ),
@@ -208,7 +209,7 @@ PAGE = {
     "box.heading": "Lo que indica el aparato",
     "box.about": (
         "Conecta el aparato, o solo el controlador en cuanto tenga el archivo, y elige su "
-        "puerto. Esta página solo lee: no cambia nada."
+        "puerto. Eso solo lee: no cambia nada."
     ),
     "box.works": "El aparato funciona.",
     "box.board": "Placa",
@@ -224,6 +225,51 @@ PAGE = {
     "box.battery.none": "no se mide",
     "box.battery.volts": "{volts} V",
     "box.battery.low": "{volts} V: cambia pronto las pilas.",
+    "box.check": "Comprobar la placa",
+    "box.check.about": (
+        "Diez minutos con un aparato nuevo: la página mide reloj, flash, pantalla, lectores, "
+        "teclado y alimentación, y pregunta lo que solo tú puedes ver u oír. Una partida guardada "
+        "se queda."
+    ),
+    "box.check.how": (
+        "Hace falta el modo de servicio: apaga el aparato y desenchúfalo, mantén pulsada C (o el "
+        "botón deal, si el teclado no funciona), enchúfalo y conéctalo."
+    ),
+    "box.check.board": "Cableado como",
+    "box.check.begin": "Empezar la comprobación",
+    "box.check.runs": "Comprobando…",
+    "box.check.plays": (
+        "El aparato no está en modo de servicio. Ponlo en ese modo y empieza otra vez."
+    ),
+    "box.check.ended": (
+        "La comprobación terminó antes de tiempo: el aparato se desenchufó, o lo que envió no es "
+        "una respuesta. Ponlo en modo de servicio y empieza otra vez."
+    ),
+    "box.check.unloaded": (
+        "La comprobación no se puede cargar: no hay red, o este navegador no tiene WebAssembly. "
+        "Vuelve a cargar la página."
+    ),
+    "box.check.passed": "La comprobación ha terminado: ningún fallo.",
+    "box.check.failed": "La comprobación ha terminado. Fallos: {names}",
+    "box.check.save": "Guardar el informe",
+    "box.check.lines": "Qué significa cada línea",
+    "box.ask.yes": "Sí",
+    "box.ask.no": "No",
+    "box.ask.next": "Siguiente",
+    "box.ask.skip": "Omitir",
+    "box.ask.lamp": "¿Está encendida la lámpara?",
+    "box.ask.tone": "¿Sonó un tono de medio segundo?",
+    "box.ask.volts": "¿Cuántos voltios mide un multímetro en VSYS?",
+    "box.ask.current": "¿Cuántos mA marca un medidor USB (el aparato está despierto)?",
+    "box.ask.switch": (
+        "Pon las pilas, desconecta el USB y elige Apagar en el menú. ¿Solo el botón rojo "
+        "vuelve a encender la pantalla, y sigue ahí la partida?"
+    ),
+    "box.ask.card": "Pon una tarjeta en el {reader}, y ninguna en otro sitio. ¿Está puesta?",
+    "box.ask.keys": (
+        "Después pulsa las 16 teclas fila por fila, cada una desde la izquierda, una por segundo: "
+        "{keys}. ¿Listo?"
+    ),
     "box.build": "Cablearlo, y qué hacer si algo falla",
     "board.server": "Conectado a dealbox run.",
     "board.server.gone": "El aparato no responde. ¿Sigue dealbox en marcha? Otro intento…",

@@ -184,6 +184,7 @@ PAGE = {
         "Ce port n'est pas celui d'un Dealbox. Choisissez celui du boîtier, ou débranchez-le et "
         "rebranchez-le."
     ),
+    "board.usb.service": "Le boîtier est en mode service. Pour jouer, éteignez-le et rallumez-le.",
     "board.usb.NotFoundError": (
         "Aucun port choisi. Choisissez celui du boîtier, ou débranchez-le et rebranchez-le."
     ),
@@ -210,7 +211,7 @@ PAGE = {
     "box.heading": "Ce que signale le boîtier",
     "box.about": (
         "Branchez le boîtier, ou le contrôleur seul dès que le fichier y est, et "
-        "connectez-le. Cette page ne fait que lire : elle ne change rien."
+        "connectez-le. Cela ne fait que lire : rien n'est changé."
     ),
     "box.works": "Le boîtier fonctionne.",
     "box.board": "Carte",
@@ -226,6 +227,51 @@ PAGE = {
     "box.battery.none": "non mesurée",
     "box.battery.volts": "{volts} V",
     "box.battery.low": "{volts} V : changez bientôt les piles.",
+    "box.check": "Vérifier la carte",
+    "box.check.about": (
+        "Dix minutes avec un boîtier neuf : la page mesure horloge, flash, écran, lecteurs, "
+        "clavier et alimentation, et demande ce que vous seul pouvez voir ou entendre. Une partie "
+        "gardée reste."
+    ),
+    "box.check.how": (
+        "Il faut le mode service : éteignez le boîtier et débranchez-le, tenez C enfoncée (ou "
+        "le bouton deal, si le clavier ne marche pas), branchez-le, puis connectez-le."
+    ),
+    "box.check.board": "Câblé comme",
+    "box.check.begin": "Commencer la vérification",
+    "box.check.runs": "Vérification…",
+    "box.check.plays": (
+        "Le boîtier n'est pas en mode service. Mettez-le dans ce mode, puis recommencez."
+    ),
+    "box.check.ended": (
+        "La vérification s'est arrêtée : le boîtier a été débranché, ou ce qu'il envoie n'est pas "
+        "une réponse. Mettez-le en mode service, puis recommencez."
+    ),
+    "box.check.unloaded": (
+        "La vérification ne se charge pas : il n'y a pas de réseau, ou ce navigateur n'a pas "
+        "WebAssembly. Rechargez la page."
+    ),
+    "box.check.passed": "La vérification est finie : aucun défaut.",
+    "box.check.failed": "La vérification est finie. Défauts : {names}",
+    "box.check.save": "Enregistrer le rapport",
+    "box.check.lines": "Ce que signifie chaque ligne",
+    "box.ask.yes": "Oui",
+    "box.ask.no": "Non",
+    "box.ask.next": "Suivant",
+    "box.ask.skip": "Passer",
+    "box.ask.lamp": "La lampe est-elle allumée ?",
+    "box.ask.tone": "Avez-vous entendu un son d'une demi-seconde ?",
+    "box.ask.volts": "Combien de volts un multimètre mesure-t-il à VSYS ?",
+    "box.ask.current": "Combien de mA montre un testeur USB (l'appareil est éveillé) ?",
+    "box.ask.switch": (
+        "Mettez les piles, débranchez l'USB et choisissez Éteindre dans le menu. Est-ce que "
+        "seul le bouton rouge rallume l'écran, et la partie est-elle toujours là ?"
+    ),
+    "box.ask.card": "Posez une carte sur le {reader}, et aucune ailleurs. Y est-elle ?",
+    "box.ask.keys": (
+        "Ensuite, appuyez sur les 16 touches rangée par rangée, chacune depuis la gauche, une "
+        "seconde par touche : {keys}. Prêt ?"
+    ),
     "box.build": "Le câbler, et que faire si quelque chose ne va pas",
     "board.server": "Connecté à dealbox run.",
     "board.server.gone": "L'appareil ne répond pas. dealbox tourne-t-il encore ? Nouvel essai…",

@@ -326,6 +326,15 @@ def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit_anew: O
     expect(page.get_by_role("button", name="Connect")).to_be_visible()
 
 
+def test_a_box_in_service_mode_is_named(site: str, visit_anew: Open) -> None:
+    page = visit_anew(site, SERIAL)
+    _connect(page)
+    for piece in (b"\r\n>>", b"> ", b"\r\n>>> " * 5):
+        _send(page, piece)
+    expect(page.locator("#status")).to_contain_text("in service mode. Switch it off and on")
+    assert page.evaluate("box.isOpen")
+
+
 def test_a_refusal_of_the_port_is_told_with_a_way_out(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, SERIAL)
     for error, words in (

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,11 +20,30 @@ from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
 from tools.image import build
-from tools.usb import board_scripts, check_board
-from tools.usb.check_board import FAIL, NOT_DONE, NOTE, PASS, Check, Counts, Line, Unit
+from tools.usb import board_checks, board_limits, board_scripts, check_board
+from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line
+from tools.usb.check_board import Unit
 from tools.usb.flasher import CannotFlash
 
-FEW = Counts(passes=0, erases=1, turns=0, rows=4, patterns=20, looks=3)
+if TYPE_CHECKING:
+    from tools.usb.board_checks import Steps
+
+FEW = {"passes": 0, "erases": 1, "turns": 0, "rows": 4, "patterns": 20, "looks": 3}
+# What the scripts before the first question print on a good board.
+ANSWERS = (
+    '["dealbox-image DEALBOX_PICO 1.2.3 8", "e6614103"]',
+    '{"khz": 200000.0, "vsel": 12, "divider": 4, "chip": 268445991}',
+    '{"bytes": 4096, "sha256": "00", "stored": "00", "different": 1}',
+    "[15679509, false]",
+    "[0, [45088, 45091, 45091], [675, 783, 869]]",
+    "[1988000, [8, 0], [16, 8], 4]",
+    "[[60], 6, 0]",
+    "[]",
+    "[1.99, 1.99, 1.99, 1.99]",
+    "[4199, 0]",
+    "2066",
+    "null",
+)
 CARD = bytes.fromhex("3a51c07e")
 GOOD_RISE_NS = 2000.0  # 50 kohm and 40 pF; by default the pad is the worst that there may be
 GOOD_BOUNCE_NS = 4e6
@@ -36,9 +56,11 @@ OLDER_CHIP = {"chip revision": NOTE}  # the emulated one is a B1
 class Person:
     """Answers each question as somebody does who sees and touches the emulated unit."""
 
-    def __init__(self, prompt: Prompt, volts: str = "4,2") -> None:
+    def __init__(self, prompt: Prompt, volts: str = "4,2", *, has_hands: bool = True) -> None:
+        """has_hands: for the keys, which take longest."""
         self._prompt = prompt
         self._volts = volts
+        self._has_hands = has_hands
         self._target = prompt.target
         self._keys = iter(KEYS)
         self._laid: int | None = None
@@ -49,9 +71,9 @@ class Person:
             "tone": lambda: "y",
             "Volts": lambda: self._volts,
             "mA": lambda: "38",
-            "card on plus": lambda: self._lay(parts.PLUS),
-            "card on minus": lambda: self._lay(parts.MINUS),
-            " ".join(KEYS): self._press_all,
+            "plus reader": lambda: self._lay(parts.PLUS),
+            "minus reader": lambda: self._lay(parts.MINUS),
+            " ".join(KEYS): self._press_all if self._has_hands else lambda: "",
         }.items():
             if word in question:
                 return answer()
@@ -107,10 +129,18 @@ def unit(prompt: Prompt) -> Unit:
     return Unit(prompt.do, hang)
 
 
-def checked(prompt: Prompt, counts: Counts = FEW) -> dict[str, Line]:
+def check(counts: dict[str, int] = FEW) -> Check:
+    return Check("DEALBOX_PICO", board_limits.limits() | {"counts": counts})
+
+
+def is_back(prompt: Prompt) -> Unit:
+    """Return the unit for a check in which nothing hangs."""
+    return Unit(prompt.do, lambda _: True)
+
+
+def checked(prompt: Prompt) -> dict[str, Line]:
     """Return the lines of a check in which nobody answers and nothing hangs, by name."""
-    is_back = Unit(prompt.do, lambda _: True)
-    lines = list(Check(is_back, "DEALBOX_PICO", lambda _: "", counts).lines())
+    lines = check_board.lines(check().steps(), is_back(prompt), lambda _: "")
     return {line.name: line for line in lines}
 
 
@@ -133,11 +163,12 @@ def served_unit(image: Path) -> Iterator[Prompt]:
 def test_a_good_board_passes_every_check_and_its_report_has_them_all(
     served_unit: Prompt, image: Path, tmp_path: Path
 ) -> None:
-    counts = Counts(passes=1, erases=1, turns=20, rows=4, patterns=20, looks=2)
+    counts = {"passes": 1, "erases": 1, "turns": 20, "rows": 4, "patterns": 20, "looks": 2}
     told: list[str] = []
     out = tmp_path / "out/report.json"
-    check = Check(unit(served_unit), pins.BOARD, Person(served_unit).ask, counts)
-    assert check_board.run(check, told.append, out) == 0
+    all_checks = check(counts)
+    done = check_board.lines(all_checks.steps(), unit(served_unit), Person(served_unit).ask)
+    assert check_board.run(all_checks, done, told.append, out) == 0
     written = json.loads(out.read_text())
     results = {line["name"]: line["result"] for line in written["checks"]}
     assert {name for name in results if results[name] != PASS} == {"chip revision", "USB current"}
@@ -157,9 +188,9 @@ def test_the_figures_of_the_benchmark_are_those_of_this_image(served_unit: Promp
     took_us, warm, cold, divider = json.loads(
         served_unit.do("TURNS = 100\n" + board_scripts.SPEED)
     )
-    assert 10 * took_us == pytest.approx(check_board.BENCHMARK_US, rel=0.1)
+    assert 10 * took_us == pytest.approx(board_checks.BENCHMARK_US, rel=0.1)
     clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * build.CORE_MHZ / divider
-    assert clocks == pytest.approx(check_board.MISS_CLOCKS, rel=0.1)
+    assert clocks == pytest.approx(board_checks.MISS_CLOCKS, rel=0.1)
 
 
 def low_voltage(prompt: Prompt) -> None:
@@ -283,9 +314,7 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
     prompt = Prompt(image, DEAL)
     assert prompt.lines[0] == words.IN_SERVICE[0]
     prompt.target.keypad.is_reversed = True
-    person = Person(prompt)
-    check = Check(Unit(prompt.do, lambda _: True), "DEALBOX_PICO", person.ask, FEW)
-    keys, bounce = check.keys()
+    keys, bounce = check_board.lines(check().keys(), is_back(prompt), Person(prompt).ask)
     assert (keys.result, keys.value) == (FAIL, "the ribbon is reversed")
     assert bounce.result == PASS
 
@@ -293,18 +322,20 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
 @pytest.mark.chip
 def test_a_power_switch_is_read_back_and_tried_by_hand(image_of: Callable[[str], Path]) -> None:
     prompt = Prompt(image_of("DEALBOX_ONE"), "C", board="DEALBOX_ONE")
-    answers: list[str] = []
 
-    def lines() -> dict[str, Line]:
-        check = Check(Unit(prompt.do, lambda _: True), "DEALBOX_ONE", lambda _: answers.pop())
-        return {line.name: line for line in (*check._hold(), *check._switched_off())}
+    def steps() -> "Steps":
+        made = Check("DEALBOX_ONE", board_limits.limits())
+        yield from made._hold()
+        yield from made._switched_off()
 
-    answers = ["y"]
-    assert [line.result for line in lines().values()] == [PASS, PASS]
+    def results(answer: str) -> list[str]:
+        done = check_board.lines(steps(), is_back(prompt), lambda _: answer)
+        return [line.result for line in done]
+
+    assert results("y") == [PASS, PASS]
     assert prompt.target.chip
     prompt.target.chip.pins[pins.gpios("DEALBOX_ONE")["POWER_HOLD"]].drive(False)
-    answers = ["n"]
-    assert [line.result for line in lines().values()] == [FAIL, FAIL]
+    assert results("n") == [FAIL, FAIL]
 
 
 @pytest.mark.parametrize(
@@ -320,7 +351,7 @@ def test_each_key_is_named_that_is_not_where_it_belongs(
     reported: tuple[str, ...], value: str
 ) -> None:
     unit = Unit(lambda script: json.dumps([(key, 3000) for key in reported]), lambda _: True)
-    keys, _ = Check(unit, "DEALBOX_PICO", lambda _: "y").keys()
+    keys, _ = check_board.lines(check().keys(), unit, lambda _: "y")
     assert (keys.result, keys.value) == (PASS if reported == KEYS else FAIL, value)
 
 
@@ -332,8 +363,7 @@ def test_what_a_person_finds_fails_its_own_line(served_unit: Prompt) -> None:
     target.keypad.bounce_ns = 22e6
     target.readers[parts.PLUS].chip.gains_db = frozenset({33})
     person = Person(served_unit, volts="3.9")
-    is_back = Unit(served_unit.do, lambda _: True)
-    lines = list(Check(is_back, "DEALBOX_PICO", person.ask, FEW).lines())
+    lines = check_board.lines(check().steps(), is_back(served_unit), person.ask)
     failed = {line.name for line in lines if line.result == FAIL}
     assert failed == {"key bounce", "card on plus", "battery reading"}
 
@@ -346,19 +376,25 @@ def test_a_flipped_bit_in_the_program_is_found(
     assert served_unit.target.chip
     end = len(uf2.unpack(image.read_bytes()))
     served_unit.target.chip.flash[end - 4096] ^= 1  # data that nothing here uses
-    is_back = Unit(served_unit.do, lambda _: True)
-    counts = Counts(1, 1, 0, 4, 20, 3)
     told: list[str] = []
-    out = tmp_path / "report.json"
-    check = Check(is_back, pins.BOARD, lambda _: "", counts)
-    assert check_board.run(check, told.append, out) == 1
+    image_too = check(FEW | {"passes": 1})
+    done = check_board.lines(image_too.steps(), is_back(served_unit), lambda _: "")
+    assert check_board.run(image_too, done, told.append, tmp_path / "report.json") == 1
     assert told[-1].endswith("failed: image")
 
 
 def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
     silent = Unit(lambda script: "", lambda script: False)
+    done = check_board.lines(check().steps(), silent, str)
     with pytest.raises(CannotFlash, match="no answer"):
-        check_board.run(Check(silent, pins.BOARD, str), print, tmp_path / "report.json")
+        check_board.run(check(), done, print, tmp_path / "report.json")
+
+
+def test_a_reader_that_no_board_has_is_no_answer() -> None:
+    answers = iter([answer if answer != "[]" else '[["x", 146, 0, []]]' for answer in ANSWERS])
+    unit = Unit(lambda script: next(answers), lambda script: True)
+    with pytest.raises(CannotFlash, match="no answer"):
+        list(check_board.lines(check(board_limits.COUNTS).steps(), unit, lambda _: ""))
 
 
 @pytest.mark.chip
@@ -395,5 +431,5 @@ def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: 
 
 
 def test_the_limit_of_the_flash_is_the_boards() -> None:
-    assert check_board.flash_limit_hz("DEALBOX_PICO") == 66_500_000
-    assert check_board.flash_limit_hz("DEALBOX_ZERO") == 50_000_000
+    assert board_limits.flash_limit_hz("DEALBOX_PICO") == 66_500_000
+    assert board_limits.flash_limit_hz("DEALBOX_ZERO") == 50_000_000

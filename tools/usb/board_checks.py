@@ -1,0 +1,430 @@
+"""What is checked of a unit in service mode, and what of it passes: for the command line
+(check_board.py) and for the page of the box (board_page.py).
+
+Runs on CPython and on MicroPython. Nothing here has the unit or the person: a check is a generator
+that yields what is to be done, and is sent what came of it.
+"""
+
+import json
+from collections import OrderedDict
+
+from dealbox.parts import KEYS
+from tools.usb import board_scripts as scripts
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    Steps = Generator["Line | Run | Hang | Ask", Any, Any]
+
+PASS, NOTE, FAIL, NOT_DONE = "pass", "note", "fail", "not done"
+
+# What comes of an answer of a unit that is no JSON, or not of the form that was asked for.
+NO_ANSWER = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+
+# How a question is answered, "" always for not at all: y or n; y alone; a number.
+YES_NO, READY, NUMBER = "yes_no", "ready", "number"
+
+# On the emulated chip, in us: a thousand turns of the script SPEED, at 200 MHz. It charges so many
+# clocks of the flash for a cache miss.
+BENCHMARK_US = 1_988_000
+MISS_CLOCKS = 65
+
+_VOLTS = 0.55  # of VSEL 0; 0.05 more for each step from 6 on (RP2040 data sheet, 2.10.6)
+_CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
+_REVISIONS = {1: "B0 or B1", 2: "B2"}
+_GENUINE = (0x91, 0x92)
+_CLONES = (0x12, 0x82, 0x88, 0xB2)
+_DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half of the status
+_MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
+_GAINS_DB = (33, 38, 43, 48)
+_READERS = ("plus", "minus", "reader")
+_RESET_LIMITS = "silences its own reader, and no other"
+_COMES_BACK = "goes off by the menu, and comes back by the deal button"
+_REVERSED = tuple([KEYS[4 * (3 - i % 4) + 3 - i // 4] for i in range(16)])  # rows are columns, too
+
+
+class Line:
+    """The result of a check: pass; note: unusual, or for information; fail; or not done."""
+
+    def __init__(self, name: str, result: str, value: object, limits: str) -> None:
+        self.name = name
+        self.result = result
+        self.value = value
+        self.limits = limits
+
+    def fields(self) -> "dict[str, object]":
+        """Return it as it is in a report."""
+        names = ("name", "result", "value", "limits")
+        return OrderedDict([(name, getattr(self, name)) for name in names])
+
+
+class Run:
+    """A script that is to be run on the unit; to be sent what it printed."""
+
+    def __init__(self, script: str) -> None:
+        self.script = script
+
+
+class Hang:
+    """A script that never ends; to be sent whether the unit is back after it."""
+
+    def __init__(self, script: str) -> None:
+        self.script = script
+
+
+class Ask:
+    """A question to a person; to be sent the answer.
+
+    key: of its words, box.ask.* of the pages'. kind: YES_NO, READY or NUMBER. values: of the
+    words; reader: the name of one, box.part.* of the pages' words.
+    """
+
+    def __init__(self, key: str, kind: str, values: "dict[str, str] | None" = None) -> None:
+        self.key = key
+        self.kind = kind
+        self.values = values or {}
+
+
+class Check:
+    """All checks of one unit.
+
+    board: the name of the one that it is wired as. limits: those of tools/usb/board_limits.py.
+    """
+
+    def __init__(self, board: str, limits: "dict[str, Any]") -> None:
+        self._about: dict[str, str] = OrderedDict()
+        self._board = board
+        self._limits = limits
+        self._counts: dict[str, int] = limits["counts"]
+        self._khz = 0.0
+        self._is_flash_small = False
+        self._program_bytes = 0  # not known
+        self._mv = 0
+        self._has_switch = False
+        self._readers: list[str] = []
+
+    def steps(self) -> "Steps":
+        """Yield a Line for each check as soon as it is known, and what has to be done for it.
+
+        Raises one of NO_ANSWER.
+        """
+        for check in (
+            self._named,
+            self._clocks,
+            self._image,
+            self._flash,
+            self._sector,
+            self._speed,
+            self._display,
+            self._each_reader,
+            self._columns,
+            self._power,
+            self._hold,
+            self._random,
+            self._by_hand,
+            self._cards,
+            self.keys,
+            self._watchdog,
+            self._switched_off,
+        ):
+            yield from check()
+
+    def report(self, lines: "list[Line]", date: str) -> "dict[str, object]":
+        """Return the report of all lines, for JSON."""
+        about: dict[str, object] = OrderedDict(self._about)
+        about["date"] = date
+        about["checks"] = [line.fields() for line in lines]
+        return about
+
+    def _do(self, script: str, **values: object) -> "Steps":
+        """Run a script on the unit, with these values in names of capitals; return its answer."""
+        head = "".join([f"{name.upper()} = {repr(values[name])}\n" for name in sorted(values)])
+        printed = yield Run(head + script)
+        return json.loads(printed)
+
+    # The controller.
+
+    def _named(self) -> "Steps":
+        label, unique_id = yield from self._do(scripts.ABOUT)
+        _, board, version, journal = label.split()
+        self._about["board"] = board
+        self._about["version"] = version
+        self._about["journal"] = journal
+        self._about["flash_unique_id"] = unique_id
+        yield _judged("board", board == self._board, board, f"{self._board}, as named")
+
+    def _clocks(self) -> "Steps":
+        found = yield from self._do(scripts.CLOCKS)
+        khz, vsel, divider = found["khz"], found["vsel"], found["divider"]
+        core_mhz = self._limits["core_mhz"]
+        least_vsel = 12 if core_mhz > 133 else 11
+        volts = _VOLTS + 0.05 * vsel
+        yield _judged(
+            "core voltage",
+            vsel >= least_vsel,
+            f"{volts:.2f} V (VSEL {vsel})",
+            f"VSEL {least_vsel} or above",
+        )
+        yield _judged(
+            "core clock",
+            abs(khz - 1000 * core_mhz) <= core_mhz,
+            f"{khz / 1000:.3f} MHz",
+            f"{core_mhz} MHz, 0.1 %",
+        )
+        limit_hz = self._limits["flash_hz"][self._board]
+        self._khz = khz
+        flash_hz = 1000 * khz / divider
+        yield _judged(
+            "flash clock",
+            flash_hz <= limit_hz,
+            f"{flash_hz / 1e6:.1f} MHz",
+            f"at most {limit_hz / 1e6:.1f} MHz",
+        )
+        revision, is_chip = found["chip"] >> 28, found["chip"] & 0xFFF_FFFF == _CHIP
+        name = _REVISIONS.get(revision, "?") if is_chip else "{:08X}".format(found["chip"])
+        is_newest = is_chip and revision == max(_REVISIONS)
+        yield Line("chip revision", PASS if is_newest else NOTE, name, "B2; older ones work")
+
+    def _image(self) -> "Steps":
+        passes = self._counts["passes"]
+        if not passes:
+            return
+        found = yield from self._do(
+            scripts.IMAGE,
+            region_at=self._limits["region_at"],
+            seal=self._limits["seal"].encode(),
+            passes=passes,
+        )
+        self._program_bytes = found["bytes"]
+        self._about["sha256"] = found["sha256"]
+        digest, stored, different = found["sha256"], found["stored"], found["different"]
+        is_sound = digest == stored and different == 1
+        value = f"{digest[:16]}, {different} different sum(s)"
+        limits = f"the UF2's {stored[:16]}, {passes} times"
+        yield _judged("image", is_sound, value, limits)
+
+    def _flash(self) -> "Steps":
+        found, self._is_flash_small = yield from self._do(scripts.FLASH)
+        jedec_id = f"{found:06X}"
+        names = self._limits["flash_chips"].get(jedec_id, "")
+        value = f"{jedec_id}, {names}" if names else f"{jedec_id}, unlisted"
+        yield Line("flash id", PASS if names else NOTE, value, "of docs/silicon.md")
+        yield _judged(
+            "flash size",
+            not self._is_flash_small,
+            "below 2 MB" if self._is_flash_small else "2 MB or more",
+            "2 MB",
+        )
+
+    def _sector(self) -> "Steps":
+        limits = "no error; middle erase 20-120 ms, at most 400; page 0.2-1 ms, at most 3"
+        sector_at = self._limits["region_at"] - 4096
+        if self._is_flash_small or self._program_bytes + 256 > sector_at:
+            yield Line("spare sector", NOT_DONE, "there is none", limits)
+            return
+        erases = self._counts["erases"]
+        errors, erase_us, page_us = yield from self._do(scripts.SECTOR, erases=erases)
+        erase_ms = [us / 1000 for us in erase_us]
+        page_ms = [us / 1000 for us in page_us]
+        value = f"{errors} errors; erase {_spread(erase_ms)} ms, page {_spread(page_ms)} ms"
+        is_usual = 20 <= erase_ms[1] <= 120 and 0.2 <= page_ms[1] <= 1
+        result = PASS if is_usual else NOTE
+        if errors or erase_ms[-1] > 400 or page_ms[-1] > 3:
+            result = FAIL
+        yield Line("spare sector", result, value, limits)
+
+    def _speed(self) -> "Steps":
+        turns = self._counts["turns"]
+        if not turns:
+            return
+        took_us, warm, cold, divider = yield from self._do(scripts.SPEED, turns=turns)
+        turns_us = took_us * 1000 / turns
+        yield _judged(
+            "benchmark",
+            abs(turns_us / BENCHMARK_US - 1) <= 0.2,
+            f"{turns_us / 1000:.1f} ms",
+            f"{BENCHMARK_US / 1000:.1f} ms, 20 %",
+        )
+        clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * self._khz / 1000 / divider
+        is_known = abs(clocks / MISS_CLOCKS - 1) <= 0.2
+        value = f"{clocks:.1f} flash clocks"
+        yield Line("cache miss", PASS if is_known else NOTE, value, f"{MISS_CLOCKS}, 20 %")
+
+    def _random(self) -> "Steps":
+        count = 4096
+        ones = yield from self._do(scripts.RANDOM, bits=count)
+        percent = 100 * ones / count
+        yield _judged("random bits", 45 <= percent <= 55, f"{percent:.1f} % ones", "45-55 %")
+
+    def _watchdog(self) -> "Steps":
+        is_back = yield Hang(scripts.HANG)
+        value = "restarted" if is_back else "no answer"
+        yield _judged("watchdog", is_back, value, "restarts the unit")
+
+    # The parts.
+
+    def _display(self) -> "Steps":
+        rows = self._counts["rows"]
+        found, status, errors = yield from self._do(scripts.DISPLAY, rows=rows)
+        limits = f"answers at 3C or 3D, {rows} rows"
+        if not found:
+            yield Line("display", FAIL, "does not answer", limits)
+            return
+        kind = "kind not readable"
+        if status is not None:
+            kind = _DISPLAYS.get(status & 0xF, f"unknown kind, status {status:02X}")
+        value = f"{kind} at {found[0]:02X}, {errors} errors"
+        yield _judged("display", not errors, value, limits)
+
+    def _each_reader(self) -> "Steps":
+        patterns = self._counts["patterns"]
+        limits = f"version 91 or 92, {patterns} patterns without error"
+        found = yield from self._do(scripts.READERS, patterns=patterns)
+        for name, version, errors, silenced in found:
+            if name not in _READERS:
+                raise ValueError
+            self._readers.append(name)
+            result, kind = NOTE, f"unknown version {version:02X}"
+            if version in (0x00, 0xFF):
+                yield Line(_of(name), FAIL, "does not answer", limits)
+                yield Line(f"{name} reset", NOT_DONE, "", _RESET_LIMITS)
+                continue
+            if version in _GENUINE:
+                result, kind = PASS, f"version {version:02X}"
+            elif version in _CLONES:
+                kind = f"clone, version {version:02X}"
+            yield Line(_of(name), FAIL if errors else result, f"{kind}, {errors} errors", limits)
+            value = "RST silences " + (" and ".join(silenced) or "none")
+            yield _judged(f"{name} reset", silenced == [name], value, _RESET_LIMITS)
+
+    def _columns(self) -> "Steps":
+        rise_us = yield from self._do(scripts.COLUMNS)
+        slowest = max(rise_us)
+        result = PASS if slowest < 4 else NOTE if slowest <= 12 else FAIL
+        value = ", ".join([f"{us:.1f}" for us in rise_us]) + " us"
+        yield Line("keypad columns", result, value, "rise in 4 us, at most 12")
+
+    def _power(self) -> "Steps":
+        self._mv, sag_mv = yield from self._do(scripts.POWER)
+        if self._mv < _MEASURED_MV:
+            yield Line("battery", NOTE, "not measured", "above 2.3 V")
+            return
+        yield _judged("battery", self._mv > 2300, f"{self._mv / 1000:.2f} V", "above 2.3 V")
+        yield _judged("sag by a field", sag_mv < 150, f"{sag_mv} mV", "below 150 mV")
+
+    def _hold(self) -> "Steps":
+        levels = yield from self._do(scripts.HOLD)
+        self._has_switch = bool(levels)
+        if levels:
+            value = f"drives {levels[0]}, reads {levels[1]}"
+            yield _judged("power switch", levels == [1, 1], value, "its wire is high")
+
+    # What takes a person.
+
+    def _by_hand(self) -> "Steps":
+        yield from self._do(scripts.LAMP, level=1)
+        answer = yield Ask("lamp", YES_NO)
+        yield _answered("lamp", answer, "lit")
+        yield from self._do(scripts.LAMP, level=0)
+        yield from self._do(scripts.TONE)
+        answer = yield Ask("tone", YES_NO)
+        yield _answered("tone", answer, "heard")
+        if self._mv >= _MEASURED_MV:
+            answer = yield Ask("volts", NUMBER)
+            yield self._compared(_number(answer))
+        answer = yield Ask("current", NUMBER)
+        yield _noted("USB current", answer, "mA")
+
+    def _compared(self, volts: "float | None") -> Line:
+        limits = "within 3 % of a multimeter"
+        if volts is None:
+            return Line("battery reading", NOT_DONE, "", limits)
+        value = f"{self._mv / 1000:.2f} V, measured {volts:.2f} V"
+        return _judged("battery reading", abs(self._mv / 1000 / volts - 1) <= 0.03, value, limits)
+
+    def _switched_off(self) -> "Steps":
+        """Yield the last of all, because the unit leaves USB for it."""
+        if self._has_switch:
+            answer = yield Ask("switch", YES_NO)
+            yield _answered("switched off", answer, _COMES_BACK)
+
+    def _cards(self) -> "Steps":
+        looks = self._counts["looks"]
+        for side in self._readers:
+            limits = f"at 33-48 dB 99 % of {looks} seen, 1 % torn, never two; none by the other"
+            name = f"card on {side}"
+            answer = yield Ask("card", READY, {"reader": side})
+            if answer != "y":
+                yield Line(name, NOT_DONE, "", limits)
+                continue
+            gains, others = yield from self._do(scripts.CARDS, name=side.upper(), looks=looks)
+            found = [
+                f"{db} dB: {seen} seen, {torn} torn, {two} two"
+                for db, (seen, torn, two) in zip(_GAINS_DB, gains)  # noqa: B905
+            ]
+            value = "; the other: ".join([", ".join(found)] + [str(seen) for seen in others])
+            is_good = not any(others)
+            for seen, torn, two in gains:
+                is_good &= seen >= 0.99 * looks and torn <= 0.01 * looks and not two
+            yield _judged(name, is_good, value, limits)
+
+    def keys(self) -> "Steps":
+        """Yield which key is where, and how long they bounce; somebody presses them all."""
+        limits = "each key below 10 ms, at most 20"
+        answer = yield Ask("keys", READY, {"keys": " ".join(KEYS)})
+        if answer != "y":
+            yield Line("keys", NOT_DONE, "", "each where it belongs")
+            yield Line("key bounce", NOT_DONE, "", limits)
+            return
+        found = yield from self._do(scripts.BOUNCE)
+        yield _placed([key for key, _ in found])
+        longest = max([0] + [us for _, us in found]) / 1000
+        result = PASS if longest < 10 else NOTE if longest < 20 else FAIL
+        value = ", ".join([f"{key}: {us / 1000:.1f}" for key, us in found]) + " ms"
+        yield Line("key bounce", result if found else FAIL, value, limits)
+
+
+def _judged(name: str, is_good: bool, value: str, limits: str) -> Line:
+    return Line(name, PASS if is_good else FAIL, value, limits)
+
+
+def _placed(reported: list[str]) -> Line:
+    """Return whether the keys, pressed in the order of KEYS, were reported as these."""
+    pairs = zip(KEYS, reported)  # noqa: B905 - fewer may be reported
+    wrong = [f"{key} as {seen}" for key, seen in pairs if key != seen]
+    missing = [key for key in KEYS if key not in reported]
+    value = ", ".join(wrong) or "in order"
+    if missing:
+        value = f"{len(reported)} of 16, without " + " ".join(missing)
+    elif tuple(reported) == _REVERSED:
+        value = "the ribbon is reversed"
+    return _judged("keys", tuple(reported) == KEYS, value, "each where it belongs")
+
+
+def _answered(name: str, answer: str, expected: str) -> Line:
+    """Return the result of a question that is answered by y or n."""
+    result = {"y": PASS, "n": FAIL}.get(answer.strip().lower()[:1], NOT_DONE)
+    return Line(name, result, "" if result == NOT_DONE else answer, expected)
+
+
+def _noted(name: str, answer: str, unit: str) -> Line:
+    value = _number(answer)
+    return Line(name, NOT_DONE if value is None else NOTE, "" if value is None else value, unit)
+
+
+def _number(answer: str) -> float | None:
+    try:
+        return float(answer.replace(",", "."))
+    except ValueError:
+        return None
+
+
+def _of(reader: str) -> str:
+    return "reader" if reader == "reader" else f"{reader} reader"
+
+
+def _spread(values: list[float]) -> str:
+    """Return least, middle and greatest as text."""
+    return ", ".join([f"{value:.2f}" for value in values])
