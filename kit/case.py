@@ -20,7 +20,7 @@ from tools.image import debian
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"
-SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
+SOLIDS = ("layout.toml", "layout.py", "shapes.py", "enclosure.py", "requirements.txt")
 PICTURES = (*SOLIDS, "components.py", "render.py")
 # What build123d's and pyvista's wheels do not bring along, and Debian's packages of it.
 _LIBRARIES = {"GL": "libgl1", "EGL": "libegl1", "X11": "libx11-6", "expat": "libexpat1"}

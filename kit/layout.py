@@ -126,11 +126,11 @@ def controller_area(layout: Layout, name: str) -> Area:
 
 
 def antenna(layout: Layout, side: str) -> Area:
-    """Return the area of a reader's coil: the end of its board that is away from the player."""
+    """Return the area of a reader's coil: the end of its board that has no pins."""
     readers = layout["readers"]
     x, y = readers[side]
     length, coil = readers["board"][1], readers["antenna"][1]
-    return around([x, y + (length - coil) / 2], readers["antenna"])
+    return around([x, y + readers["coil_end"] * (length - coil) / 2], readers["antenna"])
 
 
 def grille(layout: Layout) -> list[list[float]]:
