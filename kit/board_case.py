@@ -224,7 +224,7 @@ def _bay(layout: Layout) -> tuple[Part, Part]:
 
 
 def _funnel(area: Area, lower: float, hook: float) -> Part:
-    """Return the room above the holder, which keeps hooks in the corners, 45 degrees from below."""
+    """Return the room above the holder; it leaves hooks in the corners, 45 degrees from below."""
     width, depth = area.right - area.left, area.back - area.front
     at = Pos(*measures.middle(area), lower)
     free = Rectangle(width, depth) - shapes.corners(width, depth, 2 * hook)
@@ -288,4 +288,4 @@ def _box(area: Area, lower: float, upper: float) -> Part:
 
 
 if __name__ == "__main__":
-    shapes.write(parts(places.read()), Path(sys.argv[1]))
+    shapes.write(parts(places.read()), Path(sys.argv[1]), "one-solids.json")

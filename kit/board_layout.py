@@ -1,13 +1,13 @@
 """The measures of the circuit board's enclosure, read and checked.
 
-They are those of kit/layout.toml, with kit/pcb/case.toml laid over them, and the parts of the board
-(kit/pcb/layout.toml) moved to where they are below the face.
+They are those of kit/layout.toml, with kit/pcb/case.toml laid over them, and the parts of the
+board (kit/pcb/layout.toml) moved to where they are below the face.
 """
 
 import tomllib
 from collections.abc import Iterator
-from itertools import combinations
-from math import cos, hypot, radians, sin, tan
+from itertools import combinations, product
+from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -246,9 +246,10 @@ def _key(layout: Layout, name: str, place: list[float]) -> Iterator[Component]:
     top = z + switch["stem_top"] + cap["top"]
     colours = {"K": "#d9b45f", "M": "#d9b45f", "C": "#d9877a", "GO": "#9cc9a8", "OK": "#5a6570"}
     shown = [*own["cap"], cap["height"]]
-    yield flat(
+    whole = flat(
         f"key {name}'s cap", place, shown, top - cap["height"], colours.get(name, "#f3ead4")
     )
+    yield whole._replace(print=name, print_height=1.4 if name == "." else cap["label"])
 
 
 def _below(layout: Layout) -> Iterator[Component]:
@@ -325,9 +326,11 @@ def standing(layout: Layout) -> dict[str, Area]:
 def faults(layout: Layout) -> Iterator[str]:
     """Yield what is wrong with a layout."""
     yield from _placed(layout)
+    yield from _on_base(layout)
     yield from _walls(layout)
     yield from _openings(layout)
     yield from _cards(layout)
+    yield from _hidden(layout)
     yield from measures.apart(layout)
     metal = {
         "cells": bay(layout),
@@ -337,31 +340,39 @@ def faults(layout: Layout) -> Iterator[str]:
 
 
 def _placed(layout: Layout) -> Iterator[str]:
-    """Yield what overlaps, or is outside."""
-    box = layout["box"]
-    inside = around([0, 0], [box["width"], box["depth"]]).grown(-box["wall"])
-    fixed = list(hanging(layout))
-    for display in ("small", "large"):
-        found = [part for part in components(layout, display) if not part.on_base]
-        for part in found:
-            if part.at[2] < 0 and not inside.holds(_area(part)):
-                yield f"{part.name} is not inside the box"
-        for part, other in [*combinations(found, 2), *((a, b) for a in found for b in fixed)]:
-            if _whole(part) != _whole(other) and _meet(part, other):
-                yield f"{part.name} and {other.name} overlap"
-    areas = standing(layout)
-    for (name, area), (other_name, that) in combinations(areas.items(), 2):
-        if name.partition("'")[0] != other_name.partition("'")[0] and area.gap(that) == 0:
-            yield f"{name} and {other_name} overlap, on the base"
+    """Yield what overlaps below the face, or is outside."""
+    inside, fixed = _inside(layout), list(hanging(layout))
+    both = dict.fromkeys([*components(layout, "large"), *components(layout, "small")])
+    found = [part for part in both if not part.on_base]
+    for part in found:
+        if part.at[2] < 0 and not inside.holds(_area(part)):
+            yield f"{part.name} is not inside the box"
+    for part, other in [*combinations(found, 2), *product(found, fixed)]:
+        if _whole(part) != _whole(other) and _meet(part, other):
+            yield f"{part.name} and {other.name} overlap"
+
+
+def _on_base(layout: Layout) -> Iterator[str]:
+    """Yield what overlaps on the base, or is outside, or too low for it."""
+    box, areas = layout["box"], standing(layout)
+    inside = _inside(layout).grown(-box["clearance"] - box["lip"]["thickness"])
+    for (name, area), (other, that) in combinations(areas.items(), 2):
+        is_one = name.partition("'")[0] == other.partition("'")[0]
+        if not is_one and area.gap(that) == 0:
+            yield f"{name} and {other} overlap, on the base"
     for name, area in areas.items():
-        if not inside.grown(-box["clearance"] - box["lip"]["thickness"]).holds(area):
+        if not inside.holds(area):
             yield f"{name} is not inside the box, on the base"
     button = layout["deal_button"]
     lugs = button["depth"] + button["lugs"]["length"] + button["lugs"]["bend"]
     x, y = button["at"]
-    front = y - button["lugs"]["size"][1] / 2
-    if on_base(layout, (x, front, -lugs))[2] < 0:
+    if on_base(layout, (x, y - button["lugs"]["size"][1] / 2, -lugs))[2] < 0:
         yield "the deal button's lugs do not end above the base"
+
+
+def _inside(layout: Layout) -> Area:
+    box = layout["box"]
+    return around([0, 0], [box["width"], box["depth"]]).grown(-box["wall"])
 
 
 def _whole(part: Component) -> str:
@@ -442,10 +453,22 @@ def _openings(layout: Layout) -> Iterator[str]:
     pressed = switch["stem_top"] + cap["top"] - cap["height"] - switch["travel"]
     if pressed < own["plate"]["top"] + switch["body_height"]:
         yield "a pressed cap meets its switch"
-    if any(size - 2 * cap["wall"] < upper for size, upper in zip(own["cap"], switch["body"])):
+    if min(own["cap"]) - 2 * cap["wall"] < max(switch["body"]):
         yield "a switch is wider than its cap"
     if own["pitch"] - own["cutout"] < 2 * layout["printing"]["wall_least"]:
         yield "the plate is too thin between its cut-outs"
+
+
+def _hidden(layout: Layout) -> Iterator[str]:
+    """Yield that the keys hide the picture from a player."""
+    switch, cap, own = layout["switch"], layout["cap"], layout["display"]
+    top = height(layout, switch["stem_top"] + cap["top"])
+    back = keys_opening(layout).back - layout["keys"]["around_caps"]
+    for name in ("small", "large"):
+        front = own["at"][1] - own[name]["picture"][1] / 2
+        over_face = degrees(atan2(top, front - back))
+        if over_face - layout["box"]["slope_deg"] > own["seen_from_deg"]:
+            yield f"the keys hide the {name} display"
 
 
 def _cards(layout: Layout) -> Iterator[str]:

@@ -161,4 +161,4 @@ def _seat(layout: Layout, board: list[float]) -> Sketch:
 
 
 if __name__ == "__main__":
-    shapes.write(parts(measures.read()), Path(sys.argv[1]))
+    shapes.write(parts(measures.read()), Path(sys.argv[1]), "solids.json")

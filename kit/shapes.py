@@ -47,8 +47,8 @@ class NotTheSame(Exception):
     """A STEP file does not contain the solid that was written to it."""
 
 
-def write(parts: Iterable[tuple[str, Part]], folder: Path) -> None:
-    """Write each part as STL and STEP, and their volumes in cubic millimetres as solids.json.
+def write(parts: Iterable[tuple[str, Part]], folder: Path, volumes_file: str) -> None:
+    """Write each part as STL and STEP, and their volumes in cubic millimetres as JSON.
 
     NotTheSame: a STEP file that is read again has another volume than its solid.
     """
@@ -61,7 +61,7 @@ def write(parts: Iterable[tuple[str, Part]], folder: Path) -> None:
         if abs(again - part.volume) > 1e-6 * part.volume:
             raise NotTheSame(f"{step}: {again:.1f} instead of {part.volume:.1f} mm3")
         volumes[name] = part.volume
-    (folder / "solids.json").write_text(json.dumps(volumes, indent=1) + "\n", encoding="utf-8")
+    (folder / volumes_file).write_text(json.dumps(volumes, indent=1) + "\n", encoding="utf-8")
 
 
 def on_bed(layout: Layout, base: Part) -> Part:
