@@ -217,7 +217,7 @@ def _bay(layout: Layout) -> tuple[Part, Part]:
     for place in places.door_screws(layout):
         post = Cylinder(own["post"] / 2, screw_top + insert["length"] + 2 + INTO, align=UP)
         posts += Pos(*place, -INTO) * post
-        hole = Cylinder(insert["hole"] / 2, insert["length"] + 1, align=UP)
+        hole = Cylinder(insert["hole"] / 2, FAR, align=UP)
         holes += Pos(*place, screw_top) * hole
     on_base = shapes.base_plane(layout).location
     return on_base * (walls + posts), on_base * (room + holes + _door(layout, 0))
@@ -276,8 +276,9 @@ def _cap(layout: Layout, name: str) -> Part:
     body -= Pos(0, 0, own["top"]) * extrude(hollow, own["height"])
     cross = Rectangle(long, thick) + Rectangle(thick, long)
     lower = own["top"] - INTO
-    body += Pos(0, 0, lower) * extrude(Circle(stem["diameter"] / 2), stem["length"] + INTO)
-    body -= Pos(0, 0, own["top"]) * extrude(cross, stem["length"] + 1)
+    high = own["root"] + stem["length"]
+    body += Pos(0, 0, lower) * extrude(Circle(stem["diameter"] / 2), high + INTO)
+    body -= Pos(0, 0, own["top"] + own["root"]) * extrude(cross, stem["length"] + 1)
     label = mirror(Text(name, own["label"], font_path=shapes.FONT), Plane.YZ)
     return body - extrude(label, layout["box"]["engraving"])
 

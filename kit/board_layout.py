@@ -96,6 +96,12 @@ def keys(layout: Layout) -> list[tuple[str, list[float]]]:
     ]
 
 
+def cap_top(layout: Layout) -> float:
+    """Return the z of a keycap's upper side, not pressed."""
+    cap = layout["cap"]
+    return height(layout, layout["switch"]["stem_top"] + cap["root"] + cap["top"])
+
+
 def keys_opening(layout: Layout) -> Area:
     """Return the opening in the face for the keycaps."""
     found, (width, depth) = keys(layout), layout["board"]["keys"]["cap"]
@@ -243,7 +249,7 @@ def _key(layout: Layout, name: str, place: list[float]) -> Iterator[Component]:
     )
     upper = [*switch["upper"], switch["top"] - rest]
     yield flat(f"key {name}'s housing", place, upper, z + rest, "#26262a")
-    top = z + switch["stem_top"] + cap["top"]
+    top = cap_top(layout)
     colours = {"K": "#d9b45f", "M": "#d9b45f", "C": "#d9877a", "GO": "#9cc9a8", "OK": "#5a6570"}
     shown = [*own["cap"], cap["height"]]
     whole = flat(
@@ -450,8 +456,9 @@ def _openings(layout: Layout) -> Iterator[str]:
     if pico["bootsel"]["from_middle"][0] * pico["row"] < 0:
         yield "BOOTSEL is at the wrong side: pins 1 to 20 are next to it"
     own, switch, cap = layout["board"]["keys"], layout["switch"], layout["cap"]
-    pressed = switch["stem_top"] + cap["top"] - cap["height"] - switch["travel"]
-    if pressed < own["plate"]["top"] + switch["body_height"]:
+    ceiling = switch["stem_top"] + cap["root"] - switch["travel"]
+    rim = ceiling + cap["top"] - cap["height"]
+    if rim < own["plate"]["top"] + switch["body_height"] or ceiling < switch["top"]:
         yield "a pressed cap meets its switch"
     if min(own["cap"]) - 2 * cap["wall"] < max(switch["body"]):
         yield "a switch is wider than its cap"
@@ -461,8 +468,7 @@ def _openings(layout: Layout) -> Iterator[str]:
 
 def _hidden(layout: Layout) -> Iterator[str]:
     """Yield that the keys hide the picture from a player."""
-    switch, cap, own = layout["switch"], layout["cap"], layout["display"]
-    top = height(layout, switch["stem_top"] + cap["top"])
+    own, top = layout["display"], cap_top(layout)
     back = keys_opening(layout).back - layout["keys"]["around_caps"]
     for name in ("small", "large"):
         front = own["at"][1] - own[name]["picture"][1] / 2

@@ -45,7 +45,8 @@ def test_board_parts_and_enclosure_fit() -> None:
         (CASE, "opening = [13.5, 9.5]", "opening = [13.5, 8]", "of 10.6 x 8.5 mm does not pass"),
         (CASE, "depth = 192", "depth = 194", "the socket is 2.8 mm from the wall"),
         (BOARD, "from_middle = [3.5", "from_middle = [-3.5", "BOOTSEL is at the wrong side"),
-        (CASE, "top = 1.6\n", "top = 0.2\n", "a pressed cap meets its switch"),
+        (CASE, "root = 0.8", "root = 0.2", "a pressed cap meets its switch"),
+        (CASE, "height = 6.2", "height = 8", "a pressed cap meets its switch"),
         (CASE, "wall = 1.0\n", "wall = 1.4\n", "a switch is wider than its cap"),
         (BOARD, "cutout = 14.0", "cutout = 17.0", "too thin between its cut-outs"),
         # inserts and walls
