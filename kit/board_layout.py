@@ -418,7 +418,12 @@ def _gap(one: Component, other: Component) -> float:
 def _walls(layout: Layout) -> Iterator[str]:
     """Yield what is too thin to hold, to be printed, or to be read through."""
     insert, own, screws = layout["insert"], layout["board_screws"], layout["screws"]
-    posts = {"post": screws["post"], "board's post": own["post"], "door's": layout["door"]["post"]}
+    lean = 2 * insert["length"] * sin(radians(layout["box"]["slope_deg"]))
+    posts = {
+        "post's": screws["post"] - lean,
+        "board's post's": own["post"],
+        "door's post's": layout["door"]["post"],
+    }
     for name, across in posts.items():
         if (across - insert["hole"]) / 2 < insert["wall_least"]:
             yield f"the {name} wall around an insert is too thin"

@@ -50,7 +50,13 @@ def test_board_parts_and_enclosure_fit() -> None:
         (CASE, "wall = 1.0\n", "wall = 1.4\n", "a switch is wider than its cap"),
         (BOARD, "cutout = 14.0", "cutout = 17.0", "too thin between its cut-outs"),
         # inserts and walls
-        (CASE, "post = 7.6", "post = 7", "the board's post wall around an insert is too thin"),
+        (CASE, "post = 7.6", "post = 7", "the board's post's wall around an insert is"),
+        (
+            CASE,
+            "post = 10              # square",
+            "post = 8 # square",
+            "the post's wall around an",
+        ),
         (CASE, "pilot = 4.0", "pilot = 2.5", "the posts' holes are not those of the inserts"),
         (CASE, "depth = 5  ", "depth = 6  ", "0.9 mm of face are left over the board's screws"),
         (CASE, "length = 6\n", "length = 8\n", "screws are too long or too short"),

@@ -66,10 +66,9 @@ def test_what_a_module_reads_is_in_the_key_of_its_files(name: str) -> None:
             imported = {name for module in new for name in sources.imports(KIT / f"{module}.py")}
             found = {match[1] for name in imported if (match := re.match(r"kit\.(\w+)", name))}
             new = found - read
-        opened = {f"{name}.py" for name in read} | {"layout.toml", "requirements.txt"}
-        if "board_layout" in read:
-            opened |= {"pcb/case.toml", "pcb/layout.toml"}
-        assert opened == {*names}
+        opened = {"pcb/case.toml", "pcb/layout.toml"} if "board_layout" in read else set()
+        opened |= {"layout.toml", "requirements.txt", *(f"{name}.py" for name in read)}
+        assert opened <= {*names}
 
 
 def test_without_build123d_the_reason_is_told(
