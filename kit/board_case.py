@@ -48,13 +48,13 @@ def shell(layout: Layout, display: str) -> Part:
 
 
 def base(layout: Layout) -> Part:
-    """Return the bottom plate with the cells' bay, the board's columns and the way to BOOTSEL."""
+    """Return the bottom plate with the cells' bay, columns for the board, tubes to buttons."""
     columns = _columns(layout) & Pos(0, 0, places.underside(layout) - layout["columns"]["gap"]) * (
         Box(FAR, FAR, FAR, align=DOWN)
     )
-    tube, bore = _tube(layout)
+    tubes, bores = _tubes(layout)
     bay, room = _bay(layout)
-    return shapes.plate(layout) + (columns & _inside(layout)) + tube + bay - bore - room
+    return shapes.plate(layout) + (columns & _inside(layout)) + tubes + bay - bores - room
 
 
 def door(layout: Layout) -> Part:
@@ -194,14 +194,20 @@ def _inside(layout: Layout) -> Part:
     return shapes.base_plane(layout).location * Pos(0, 0, -INTO) * Box(FAR, FAR, FAR, align=UP)
 
 
-def _tube(layout: Layout) -> tuple[Part, Part]:
-    """Return the tube that leads to BOOTSEL, and its bore."""
-    own, on_base = layout["bootsel"], shapes.base_plane(layout).location
-    x, along, high = places.on_base(layout, places.bootsel(layout))
-    at = on_base * Pos(x, along, -INTO)
-    long = high - own["below"] + INTO
-    tube = Cylinder(own["bore"] / 2 + own["wall"], long, align=UP)
-    return at * tube, at * Cylinder(own["bore"] / 2, FAR)
+def _tubes(layout: Layout) -> tuple[Part, Part]:
+    """Return the tubes that lead to buttons, and their bores with their names below."""
+    own, on_base = layout["tubes"], shapes.base_plane(layout).location
+    label, bottom = own["label"], -layout["box"]["base"]
+    tubes, bores = Part(), Part()
+    for name, button in places.buttons(layout).items():
+        x, along, high = places.on_base(layout, button)
+        at, radius = Pos(x, along, -INTO), own["bore"] / 2
+        tubes += at * Cylinder(radius + own["wall"], high - own["below"] + INTO, align=UP)
+        bores += Pos(x, along) * Cylinder(radius, FAR)
+        text = mirror(Text(name, label["size"], font_path=shapes.FONT), Plane.YZ)
+        drawn = extrude(text, layout["box"]["engraving"])
+        bores += Pos(x, along - label["before"], bottom) * drawn
+    return on_base * tubes, on_base * bores
 
 
 def _bay(layout: Layout) -> tuple[Part, Part]:

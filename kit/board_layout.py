@@ -122,12 +122,16 @@ def carried(layout: Layout) -> list[list[float]]:
     return [at(layout, hole) for hole in holes[layout["board_screws"]["used"] :]]
 
 
-def bootsel(layout: Layout) -> tuple[float, float, float]:
-    """Return the middle of the Pico's button, on the side that is pressed."""
-    pico = layout["board"]["pico"]
+def buttons(layout: Layout) -> dict[str, tuple[float, float, float]]:
+    """Return the buttons that are pressed from below: the middle of each one's lower side."""
+    pico, run = layout["board"]["pico"], layout["board"]["run"]
     across, along = pico["bootsel"]["from_middle"]
     x, y = at(layout, [pico["at"][0] + across, pico["at"][1] + along])
-    return x, y, height(layout, pico["bootsel"]["z"])
+    run_x, run_y = at(layout, run["at"])
+    return {
+        "BOOT": (x, y, height(layout, pico["bootsel"]["z"])),
+        "RUN": (run_x, run_y, underside(layout) - run["height"]),
+    }
 
 
 def usb(layout: Layout) -> tuple[float, float, float]:
@@ -273,7 +277,7 @@ def _below(layout: Layout) -> Iterator[Component]:
     mouth_x, mouth_y, middle = usb(layout)
     socket = [mouth_x, mouth_y - depth / 2]
     yield flat("pico's socket", socket, [width, depth, thick], middle - thick / 2, "#c8c8cc")
-    across, along, button = bootsel(layout)
+    across, along, button = buttons(layout)["BOOT"]
     yield flat("pico's button", [across, along], [3.4, 4.5, lower - button], button, "#f0f0f0")
     terminals = board["terminals"]
     for name, own in terminals.items():
@@ -320,9 +324,10 @@ def standing(layout: Layout) -> dict[str, Area]:
     for number, (x, y) in enumerate(carried(layout), start=1):
         along = on_base(layout, (x, y, underside(layout)))[1]
         areas[f"column {number}"] = around([x, along], [layout["columns"]["diameter"]] * 2)
-    x, along, _ = on_base(layout, bootsel(layout))
-    own = layout["bootsel"]
-    areas["tube"] = around([x, along], [own["bore"] + 2 * own["wall"]] * 2)
+    own = layout["tubes"]
+    for name, button in buttons(layout).items():
+        x, along, _ = on_base(layout, button)
+        areas[f"tube to {name}"] = around([x, along], [own["bore"] + 2 * own["wall"]] * 2)
     return areas
 
 

@@ -263,23 +263,30 @@ def test_a_cable_tie_goes_in_and_out_of_the_back_wall(layout: Layout, box: Box) 
     assert solids.overlap(between, box.printed["shell"]) > 0.99 * between.volume()
 
 
-def _pressed(layout: Layout, box: Box, aside: float = 0) -> list[str]:
-    """Return what is in the way of a pin of 4 mm that presses BOOTSEL from below the base."""
-    x, along, up = places.on_base(layout, places.bootsel(layout))
-    pin = solids.from_base(layout, solids.pin(4, up + 20, (x + aside, along, -20)))
-    found = ["the case"] if box.overlap(pin) > solids.TOUCH_MM3 else []
-    touching = solids.from_base(layout, solids.pin(4, up + 20.5, (x + aside, along, -20)))
-    touched = [p.name for p, shape in box.components if solids.overlap(touching, shape) > 0.05]
-    return (
-        found
-        + [name for name in touched if name != "pico's button"]
-        + ([] if "pico's button" in touched else ["nothing reaches the button"])
-    )
+BUTTONS = [("BOOT", "pico's button"), ("RUN", "run")]
 
 
-def test_a_pin_from_below_reaches_bootsel(layout: Layout, box: Box) -> None:
-    assert _pressed(layout, box) == []
-    assert _pressed(layout, box, 7) == ["the case", "nothing reaches the button"]
+def _pressed(layout: Layout, box: Box, button: tuple[str, str], aside: float = 0) -> list[str]:
+    """Return what is in the way of a pin of 4 mm that presses a button from below the base."""
+    x, along, up = places.on_base(layout, places.buttons(layout)[button[0]])
+
+    def pin(end: float) -> Manifold:
+        return solids.from_base(layout, solids.pin(4, end + 20, (x + aside, along, -20)))
+
+    found = ["the case"] if box.overlap(pin(up)) > solids.TOUCH_MM3 else []
+    for part, shape in box.components:
+        is_touched = solids.overlap(pin(up + 0.7), shape) > 0.05
+        if is_touched != (part.name == button[1]):
+            found.append(part.name)
+    return found
+
+
+@pytest.mark.parametrize("button", BUTTONS)
+def test_a_pin_from_below_reaches_a_button(
+    layout: Layout, box: Box, button: tuple[str, str]
+) -> None:
+    assert _pressed(layout, box, button) == []
+    assert _pressed(layout, box, button, 7) == ["the case", button[1]]
 
 
 def test_the_whole_picture_is_seen_through_the_window(layout: Layout, box: Box) -> None:
@@ -381,7 +388,9 @@ def _overhangs(layout: Layout, name: str, mesh: trimesh.Trimesh) -> list[str]:
     found = []
     for height, region in solids.unsupported(mesh, printing["overhang_deg"]):
         left, front, right, back = region.bounds()
-        is_engraved = name.startswith(("shell", "keycaps")) and height <= box["engraving"] + 0.05
+        is_engraved = (
+            name.startswith(("shell", "base", "keycaps")) and height <= box["engraving"] + 0.05
+        )
         if is_engraved and solids.is_narrower(region, printing["engraved_bridge"]):
             continue
         if region.area() < SLIVER_MM2:
@@ -410,5 +419,7 @@ def test_no_wall_is_too_thin_to_print(layout: Layout, whole: dict[str, Manifold]
         own = copy.deepcopy(layout)
         if name == "keycaps":
             own["printing"]["wall_least"] = 0.8  # two lines: nothing leans on a cap's wall
-        engraved = layout["box"]["engraving"] if name.startswith(("shell", "keycaps")) else 0
+        engraved = (
+            layout["box"]["engraving"] if name.startswith(("shell", "base", "keycaps")) else 0
+        )
         assert solids.thin(own, shape, engraved) == [], name
