@@ -117,15 +117,31 @@ def test_each_part_fits_the_printers_bed(
         assert mesh.bounds[0][2] == pytest.approx(0, abs=1e-3), name
 
 
-def test_the_page_has_the_volumes_of_the_parts(meshes: dict[str, trimesh.Trimesh]) -> None:
-    text = (sources.ROOT / "docs/enclosure.md").read_text(encoding="utf-8")
+def test_the_page_has_the_figures_of_the_layout(
+    layout: Layout, meshes: dict[str, trimesh.Trimesh]
+) -> None:
+    text = (sources.ROOT / "docs/enclosure-one.md").read_text(encoding="utf-8")
     cm3 = {name: round(mesh.volume / 1000) for name, mesh in meshes.items()}
     small = f"door {cm3['door']} cm3, plate {cm3['key-plate']} cm3, caps {cm3['keycaps']} cm3"
     assert f"| shell {cm3['shell-small']} cm3, base {cm3['base']} cm3, {small} |" in text
     width, depth, height = meshes["shell-large"].extents
     assert f"face down: {width:.0f} x {depth:.0f} mm, about {height:.0f} mm high" in text
-    grams = 1.24 * sum(volume for name, volume in cm3.items() if name != "shell-small")
+    grams = 1.24 * sum(volume for name, volume in cm3.items() if name != "shell-large")
     assert f"{round(grams, -1):.0f} g of PLA if all were solid" in text
+    posts, board = len(layout["screws"]["at"]), len(places.screwed(layout))
+    doors = len(places.door_screws(layout))
+    assert f"{posts} in the shell's posts, {board} in the board's, {doors} at the door" in text
+    assert (
+        f"| {posts + board + doors} brass inserts M3, {layout['insert']['length']:.0f} mm" in text
+    )
+    assert f"| {posts + doors} screws M3 x {layout['screws']['length']}, countersunk" in text
+    assert f"| {board} screws M3 x {layout['board_screws']['length']}, pan head" in text
+    assert f"| {len(places.keys(layout))} keycaps" in text
+    assert f"From {layout['display']['seen_from_deg']} degrees over the table" in text
+    long, short, thick = layout["board"]["cells"]["size"]
+    assert f"3 x AAA of up to {long} x {short} x {thick} mm" in text
+    up = max(places.on_base(layout, at)[2] for at in places.buttons(layout).values())
+    assert 10 < 80 - up - layout["box"]["base"], "the pin of 80 mm can be held"
 
 
 # Whether all fits together
