@@ -78,7 +78,7 @@ def node_modules() -> Path:
 
 
 def enclosure() -> Path:
-    """Return the folder of the first enclosure's solids; pictures and the board's are made, too."""
+    """Return the folder of the first enclosure's solids; the board's are made, too."""
     for name in case.CASES:
         _built(partial(case.pictures, name))
     return _built(case.solids)
