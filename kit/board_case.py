@@ -124,12 +124,15 @@ def _holes(layout: Layout) -> Part:
         cut += _reader_pocket(layout, side)
         for place, is_across in places.rails(layout, side):
             cut += Pos(*place) * Rot(0, 0, 0 if is_across else 90) * _slot(layout)
-    x, _, z = places.usb(layout)
-    cut += shapes.opening_at_back(layout, x, z, layout["usb"]["opening"])
-    tie = layout["tie"]
-    for side in (-1, 1):
-        at = x + tie["from_usb"] + side * tie["apart"] / 2
-        cut += shapes.opening_at_back(layout, at, z, tie["slot"])
+    return cut + _at_back(layout)
+
+
+def _at_back(layout: Layout) -> Part:
+    """Return the opening for the plug, and the slots for the cable tie beside it."""
+    (x, _, z), tie = places.usb(layout), layout["tie"]
+    cut = shapes.opening_at_back(layout, x, z, layout["usb"]["opening"])
+    for half in (-tie["apart"] / 2, tie["apart"] / 2):
+        cut += shapes.opening_at_back(layout, x + tie["from_usb"] + half, z, tie["slot"])
     return cut
 
 

@@ -191,21 +191,16 @@ def components(layout: Layout, display: str) -> Iterator[Component]:
 
 
 def _board(layout: Layout) -> Iterator[Component]:
-    """Yield the board as the bar at its back, and what is in front of it."""
-    corners, thick = layout["board"]["board"]["outline"], layout["board"]["board"]["thickness"]
-    step = sorted({y for _, y in corners})[1]
-    for name, is_of in (("bar", lambda y: y >= step), ("front", lambda y: y <= step)):
-        xs = [
-            x for x, y in corners if is_of(y) and not (name == "front" and abs(x) > _neck(corners))
-        ]
-        ys = [y for _, y in corners if is_of(y)]
-        size = [max(xs) - min(xs), max(ys) - min(ys), thick]
-        place = at(layout, [(max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2])
-        yield flat(f"board's {name}", place, size, underside(layout), "#174a2c")
-
-
-def _neck(corners: list[list[float]]) -> float:
-    return min(abs(x) for x, _ in corners)
+    """Yield the board as the bar at its back, and the keys' part in front of it."""
+    board = layout["board"]["board"]
+    xs, ys = zip(*board["outline"], strict=True)
+    neck, step = min(map(abs, xs)), sorted({*ys})[1]
+    for name, area in (
+        ("board's bar", Area(min(xs), step, max(xs), max(ys))),
+        ("board's front", Area(-neck, min(ys), neck, step)),
+    ):
+        size = [area.right - area.left, area.back - area.front, board["thickness"]]
+        yield flat(name, at(layout, measures.middle(area)), size, underside(layout), "#174a2c")
 
 
 def _readers(layout: Layout) -> Iterator[Component]:

@@ -141,7 +141,7 @@ def test_the_page_has_the_figures_of_the_layout(
     long, short, thick = layout["board"]["cells"]["size"]
     assert f"3 x AAA of up to {long} x {short} x {thick} mm" in text
     up = max(places.on_base(layout, at)[2] for at in places.buttons(layout).values())
-    assert 80 - up - layout["box"]["base"] > 10, "the pin of 80 mm can be held"
+    assert 100 - up - layout["box"]["base"] > 20 and "4 mm, 100 mm long" in text, "held by hand"
 
 
 # Whether all fits together
