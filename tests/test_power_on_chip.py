@@ -1,6 +1,7 @@
 """The power switch of DEALBOX_ONE: the real firmware on the emulated chip, seen from outside."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ def test_a_switch_that_fails_in_a_booking_loses_nothing_that_was_shown(unit: Uni
     unit.target.lay(PLUS, UIDS["RED"])
     unit.target.run(300)
     press(unit.target, "1")
-    outcomes = [in_child(lambda count=count: _fail(unit, count)) for count in range(1, 4)]
+    outcomes = [in_child(partial(_fail, unit, count)) for count in range(1, 4)]
     assert [is_on for is_on, _, _ in outcomes] == [False, False, True]  # two pages, and no more
     for _, was_shown, cash_k in outcomes:
         assert cash_k == [16_000, 15_000] or (not was_shown and cash_k == [15_000, 15_000])

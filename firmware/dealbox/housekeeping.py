@@ -87,10 +87,9 @@ class Housekeeping:
     def sleep(self) -> None:
         """Switch the display off until the next use; to be called again and again until then.
 
-        After ASLEEP_MS of quiet, when nothing is left to be written, no game is timed and no price
-        waits to be booked, the unit switches itself off, if its board can. If it cannot, or is on
-        all the same, the readers are switched off too, and each call may block until a key or the
-        button changes.
+        After ASLEEP_MS of quiet, when nothing is left to be written and no game is timed, the
+        readers are switched off too, and each call may block until a key or the button changes. A
+        board that can switches itself off then, unless a price is due, which is in no page.
         """
         if not self.is_asleep:
             self.is_asleep = True
@@ -98,14 +97,11 @@ class Housekeeping:
             self._board.display.light(0)
         elif self._is_deep:
             self._board.sleep()
-        elif self._session.is_off_wanted or self._may_stop():
+        elif self._session.is_off_wanted or self._is_stop_due():
             self._stop()
 
-    def _may_stop(self) -> bool:
-        """Return whether nothing is left that is in no page."""
-        session = self._session
-        is_due = session.minutes_left() or session.auction.is_sale_due
-        return self.quiet_ms() >= ASLEEP_MS and not is_due
+    def _is_stop_due(self) -> bool:
+        return self.quiet_ms() >= ASLEEP_MS and not self._session.minutes_left()
 
     def _stop(self) -> None:
         """Write what is left, which after ASLEEP_MS is nothing, and let go of the power.
@@ -119,7 +115,7 @@ class Housekeeping:
                 pass
         self._is_deep = True
         self._board.readers.sleep()
-        if self._board.power:
+        if self._board.power and not self._session.auction.is_sale_due:
             self._board.power.release()
 
     def light(self) -> None:

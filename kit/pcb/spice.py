@@ -103,10 +103,6 @@ class Traces(NamedTuple):
         """Return the index of the first sample from a time on."""
         return next(i for i, sampled_ms in enumerate(self.ms) if sampled_ms >= ms)
 
-    def during(self, values: list[float], from_ms: float, to_ms: float) -> list[float]:
-        """Return what one of the courses was from one time to another."""
-        return values[self.at(from_ms) : self.at(to_ms)]
-
     def is_on(self) -> list[bool]:
         """Return when the controller's regulator can run."""
         return [volts > REGULATES_V for volts in self.vsys]
@@ -201,7 +197,6 @@ def _transistor(part: Part, thresholds: str) -> Iterator[str]:
 
 def _read(result: Path) -> Traces:
     rows = [[float(cell) for cell in line.split()] for line in result.read_text().splitlines()]
-    seconds, *columns = (list(column) for column in zip(*rows, strict=True))
+    seconds, vbat, vsys, rail, gate, hold, deal, branch = map(list, zip(*rows, strict=True))
     ms = [1000 * second for second in seconds]
-    *volts, branch = columns
-    return Traces(ms, *volts, [-ampere for ampere in branch])
+    return Traces(ms, vbat, vsys, rail, gate, hold, deal, [-ampere for ampere in branch])
