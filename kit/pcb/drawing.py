@@ -33,8 +33,8 @@ _POWER += ["LAMP_PLUS", "LAMP_MINUS", "LAMP_SUPPLY", "LAMP_EXTERN"]
 _CLASSES = [
     ("Default", 0.25, 0.7, 0.3, []),
     ("Ground", 0.3, 0.7, 0.3, ["GND"]),
-    ("Supply", 0.5, 0.8, 0.4, ["3V3"]),
-    ("Power", 0.8, 0.8, 0.4, _POWER),
+    ("Supply", 0.4, 0.8, 0.4, ["3V3"]),
+    ("Power", 0.6, 0.8, 0.4, _POWER),
 ]
 
 

@@ -204,7 +204,7 @@ def _raw(point: list) -> pcbnew.VECTOR2I:
 
 
 def _mm(value: float) -> int:
-    return pcbnew.FromMM(value)
+    return round(value * 1_000_000)  # FromMM would cut off, and move a track at each build
 
 
 def main() -> None:
