@@ -19,6 +19,7 @@ from kit import case
 from kit import layout as measures
 from kit.components import Component
 from kit.layout import Layout
+from kit.pcb import build, drawing
 from tests.support import solids, sources
 
 pytestmark = pytest.mark.soak
@@ -149,6 +150,36 @@ def test_the_page_has_the_figures_of_the_layout(
 
 def test_nothing_on_the_board_or_in_the_box_shares_room_with_the_case(box: Box) -> None:
     assert solids.collisions(box.components, box.printed) == []
+
+
+@pytest.fixture(scope="module")
+def board(layout: Layout, tmp_path_factory: pytest.TempPathFactory) -> Manifold:
+    """The routed board as KiCad exports it, with all its holes, where it is in the box."""
+    if not build.is_there():
+        pytest.skip("there is no KiCad 9")
+    file = tmp_path_factory.mktemp("board") / "board.stl"
+    build.run(["kicad-cli", "pcb", "export", "stl", "-o", str(file), str(drawing.BOARD)])
+    exported = solids.solid(solids.read(file))
+    left, front, _, right, back, _ = exported.bounding_box()
+    x, y = places.at(layout, [-(left + right) / 2, -(front + back) / 2])
+    return exported.translate((x, y, places.underside(layout) + 0.05))
+
+
+def test_the_board_of_kicad_shares_room_with_nothing_and_its_screws_pass(
+    layout: Layout, box: Box, board: Manifold
+) -> None:
+    assert box.overlap(board) < solids.TOUCH_MM3
+    size, thick = layout["board"]["board"]["size"], layout["board"]["board"]["thickness"]
+    assert 0.5 < board.volume() / (size[0] * size[1] * thick) < 1
+    for x, y in places.screwed(layout):
+        screw = solids.pin(3, layout["board_screws"]["length"], (x, y, places.underside(layout)))
+        aside = screw.translate((1, 0, 0))
+        assert solids.overlap(screw, board) < 0.01 < solids.overlap(aside, board)
+    for x, y in places.carried(layout):
+        on_column = solids.pin(8, 0.5, (x, y, places.underside(layout) + 0.3))
+        assert solids.overlap(on_column, board) > 0.7 * on_column.volume()
+    shell = box.printed["shell"]
+    assert solids.overlap(board.translate((0, 0, 1)), shell) > 100  # it lies against the posts
 
 
 def test_no_two_printed_parts_share_room(box: Box) -> None:
