@@ -28,9 +28,9 @@ from build123d import (
     mirror,
 )
 
-from kit import board_layout as places
+from kit import board_layout, shapes
+from kit import board_places as places
 from kit import layout as measures
-from kit import shapes
 from kit.layout import Area, Layout
 from kit.shapes import DOWN, FAR, INTO, UP
 
@@ -298,4 +298,4 @@ def _box(area: Area, lower: float, upper: float) -> Part:
 
 
 if __name__ == "__main__":
-    shapes.write(parts(places.read()), Path(sys.argv[1]), "one-solids.json")
+    shapes.write(parts(board_layout.read()), Path(sys.argv[1]), "one-solids.json")

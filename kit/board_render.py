@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
-from kit import board_layout as places
+from kit import board_components, board_layout, render
+from kit import board_places as places
 from kit import layout as measures
-from kit import render
 from kit.layout import Layout
 from kit.render import FACE, Matrix, Piece, View
 
@@ -31,7 +31,7 @@ def _views(layout: Layout) -> dict[str, View]:
         for (across, along), is_across in places.rails(layout, side):
             turned = np.eye(4) if is_across else _quarter()
             pieces.append(Piece("one-rail", render.moved(across, along, foot) @ turned))
-    inside = list(places.components(layout, "large"))
+    inside = list(board_components.components(layout, "large"))
     closed = pieces, inside
     lying = render.moved(0, 0, 60) @ over
     return {
@@ -68,5 +68,5 @@ def _quarter() -> Matrix:
 
 
 if __name__ == "__main__":
-    measured = places.read()
+    measured = board_layout.read()
     render.draw(measured, _views(measured), Path(sys.argv[1]), Path(sys.argv[2]))

@@ -45,6 +45,8 @@ CASES = {
             "components.py",
             "pcb/case.toml",
             "pcb/layout.toml",
+            "board_places.py",
+            "board_components.py",
             "board_layout.py",
             "board_case.py",
         ),

@@ -14,8 +14,8 @@ import pytest
 import trimesh
 from manifold3d import Manifold
 
-from kit import board_layout as places
-from kit import case
+from kit import board_components, board_layout, case
+from kit import board_places as places
 from kit import layout as measures
 from kit.components import Component
 from kit.layout import Layout
@@ -43,7 +43,7 @@ class Box(NamedTuple):
 
 @pytest.fixture(scope="module")
 def layout() -> Layout:
-    return places.read()
+    return board_layout.read()
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +77,7 @@ def _closed(layout: Layout, whole: dict[str, Manifold], display: str) -> Box:
         "plate": whole["key-plate"].translate(at),
         **dict(_rails(layout, whole["rail"])),
     }
-    built_in = list(places.components(layout, display))
+    built_in = list(board_components.components(layout, display))
     return Box(printed, [(part, solids.component(layout, part)) for part in built_in])
 
 

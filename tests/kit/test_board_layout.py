@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kit import board_layout, layout
+from kit import board_layout, board_places, layout
 
 CASE, BOARD = board_layout.CASE, board_layout.BOARD
 
@@ -92,6 +92,6 @@ def test_a_point_below_the_face_is_found_on_the_base() -> None:
     """Where the planes of face and base meet, both count the same; elsewhere the slope does."""
     measures = board_layout.read()
     below = -measures["box"]["inner_depth"]
-    assert board_layout.on_base(measures, (7, 0, below)) == (7, 0, 0)
-    x, along, up = board_layout.on_base(measures, (7, 100, below))
+    assert board_places.on_base(measures, (7, 0, below)) == (7, 0, 0)
+    x, along, up = board_places.on_base(measures, (7, 100, below))
     assert (x, round(along, 1), round(up, 1)) == (7, 98.8, 15.6)  # 100 mm along 9 degrees
