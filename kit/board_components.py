@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kit import board_places as places
 from kit import layout as measures
-from kit.components import Component, deal_button, flat, round_part
+from kit.components import KEY_COLOURS, Component, deal_button, flat, round_part
 from kit.layout import Area, Layout, around
 
 
@@ -94,11 +94,9 @@ def _key(layout: Layout, name: str, place: list[float]) -> Iterator[Component]:
     upper = [*switch["upper"], switch["top"] - rest]
     yield flat(f"key {name}'s housing", place, upper, z + rest, "#26262a")
     top = places.cap_top(layout)
-    colours = {"K": "#d9b45f", "M": "#d9b45f", "C": "#d9877a", "GO": "#9cc9a8", "OK": "#5a6570"}
     shown = [*own["cap"], cap["height"]]
-    whole = flat(
-        f"key {name}'s cap", place, shown, top - cap["height"], colours.get(name, "#f3ead4")
-    )
+    colour = KEY_COLOURS.get(name, KEY_COLOURS[""])
+    whole = flat(f"key {name}'s cap", place, shown, top - cap["height"], colour)
     yield whole._replace(print=name, print_height=1.4 if name == "." else cap["label"])
 
 

@@ -12,6 +12,12 @@ from kit.layout import Layout, middle
 
 Matrix = list[list[float]]
 
+# The colour of a key by its name; "" is that of all others.
+KEY_COLOURS = {
+    **{"": "#f3ead4", "K": "#d9b45f", "M": "#d9b45f", "C": "#d9877a"},
+    **{"GO": "#9cc9a8", "OK": "#5a6570"},
+}
+
 
 class Component(NamedTuple):
     """A solid: size is width, depth, height in mm; a round one has the width as its diameter.
@@ -131,12 +137,11 @@ def deal_button(layout: Layout) -> Iterator[Component]:
 def _keys(layout: Layout) -> Iterator[Component]:
     keypad, keys = layout["keypad"], layout["keypad"]["keys"]
     (x, y), (right, down), (first_x, first_y) = keypad["at"], keys["pitch"], keys["first"]
-    colours = {"K": "#d9b45f", "M": "#d9b45f", "C": "#d9877a", "GO": "#9cc9a8", "OK": "#5a6570"}
     for row, names in enumerate(keys["names"]):
         for column, name in enumerate(names):
             at = [x + first_x + column * right, y + first_y - row * down]
             height = keypad["size"][2]
-            colour = colours.get(name, "#f3ead4")
+            colour = KEY_COLOURS.get(name, KEY_COLOURS[""])
             key = flat(f"keypad's key {name}", at, [*keys["size"], 0.3], height, colour)
             yield key._replace(print=name, print_height=1.2 if name == "." else 5)
 
