@@ -85,7 +85,9 @@ def outline(layout: Layout) -> list[tuple[float, float]]:
     return [
         point
         for index, corner in enumerate(corners)
-        for point in _rounded(corners[index - 1], corner, corners[(index + 1) % len(corners)], radius)
+        for point in _rounded(
+            corners[index - 1], corner, corners[(index + 1) % len(corners)], radius
+        )
     ]
 
 
