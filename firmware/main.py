@@ -1,8 +1,9 @@
 """Power-on: make the board, make the unit, loop for ever.
 
 Over USB nobody can interrupt the unit; in service mode, which is C or the deal button held at
-power-on, the prompt is there instead of the unit. A fault is reported on the display until
-power-off: what was booked is in the flash, and nothing is written any more.
+power-on, the prompt is there instead of the unit. (C alone on a board that the button switches
+on.) A fault is reported on the display until power-off: what was booked is in the flash, and
+nothing is written any more.
 """
 
 import io
@@ -15,6 +16,7 @@ else:
     kbd_intr(-1)  # before the imports: they take a tenth of a second
 
 from dealbox import parts  # noqa: E402
+from dealbox.clock import elapsed_ms  # noqa: E402
 from dealbox.ui import words  # noqa: E402
 from dealbox.ui.canvas import Canvas  # noqa: E402
 
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 _CTRL_C = 3
 _LIGHT = 3
 _STOPPED_MS = 75  # between two repairs of the display that shows a fault
+_SHOWN_MS = 600_000  # so long it is shown where the unit can switch itself off
 
 
 def run(
@@ -90,13 +93,21 @@ def _play(board: "MainBoard", unit: "Stepping") -> None:
 
 
 def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
-    """Show lines for ever, all else switched off; a stopped unit is no hang, so rest goes on."""
+    """Show lines for ever, all else switched off; a stopped unit is no hang, so rest goes on.
+
+    With a power switch until the deal button is pressed, or for ten minutes.
+    """
     board.lamp.set(False)
     board.readers.sleep()
     board.buzzer.play(b"")
     board.buzzer.poll(board.ticks_ms())
     show(board.display, lines)
+    stopped_ms = board.ticks_ms()
     while True:
+        now_ms = board.ticks_ms()
+        is_told = board.deal_button.poll(now_ms) or elapsed_ms(stopped_ms, now_ms) >= _SHOWN_MS
+        if board.power and is_told:
+            board.power.release()
         has_more = board.display.flush()
         board.display.refresh()
         board.rest(0 if has_more else _STOPPED_MS)
@@ -116,7 +127,7 @@ def _main() -> None:
 
     watchdog = Watchdog()  # first: a part may hang make()
     board = make(watchdog)
-    if board.keypad.is_down("C") or board.deal_button.is_down():
+    if board.keypad.is_down("C") or (not board.power and board.deal_button.is_down()):
         is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
         watchdog.stop()
         micropython.kbd_intr(_CTRL_C)

@@ -24,9 +24,9 @@ _KINDS = {
     **{"I2C_SDA": "I2C?_SDA", "I2C_SCL": "I2C?_SCL", "BATTERY": "ADC?"},
     **{"SPI_MISO": "SPI?_RX", "SPI_SCK": "SPI?_SCK", "SPI_MOSI": "SPI?_TX"},
     **{f"{reader}_{wire}": "OUT" for reader in ("PLUS", "MINUS") for wire in ("CS", "RST")},
-    **{"READER_CS": "OUT", "READER_RST": "OUT"},
+    **{"READER_CS": "OUT", "READER_RST": "OUT", "POWER_HOLD": "OUT"},
 }
-_OPTIONAL = {"KEY_SENSE", "BATTERY"}
+_OPTIONAL = {"KEY_SENSE", "BATTERY", "POWER_HOLD"}
 _ONE_READER = {"READER_CS", "READER_RST"}
 _TWO_READERS = {"PLUS_CS", "PLUS_RST", "MINUS_CS", "MINUS_RST"}
 _PLAIN = {"IN_PULL_UP", "OPEN_DRAIN", "OUT"}  # functions of every GPIO
@@ -50,6 +50,11 @@ class Wire:
 def boards() -> list[str]:
     """Return the names of all boards."""
     return sorted(path.parent.name for path in _FOLDER.glob("*/pins.csv"))
+
+
+def by_hand() -> list[str]:
+    """Return the boards that are wired by hand: those without the circuit of a power switch."""
+    return [board for board in boards() if "POWER_HOLD" not in gpios(board)]
 
 
 def wires(board: str) -> list[Wire]:

@@ -168,6 +168,6 @@ def table(board: str) -> str:
 def write(folder: Path) -> None:
     """Write Markdown and CSV of all boards. The PDF are among the sheets."""
     folder.mkdir(parents=True, exist_ok=True)
-    for board in pins.boards():
+    for board in pins.by_hand():
         for kind, text in (("md", markdown(board)), ("csv", table(board))):
             (folder / f"{board}.{kind}").write_text(text, encoding="utf-8")

@@ -39,7 +39,7 @@ def sheets() -> Iterator[Sheet]:
     yield from map(deed_sheet, EDITIONS)
     for language in languages.modules():
         yield Sheet(f"keys-{language}", "reference", partial(reference.sheet, language))
-    for board in pins.boards():
+    for board in pins.by_hand():
         yield Sheet(f"parts-{board}", "parts", partial(parts.sheet, board))
     yield Sheet("key-labels", "keys", _key_labels)
     yield Sheet("card-stickers", "stickers", _stickers)

@@ -207,7 +207,7 @@ def write(folder: Path) -> list[Path]:
     """Write the pictures of all boards into a folder; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for step in (step for board in pins.boards() for step in steps(board)):
+    for step in (step for board in pins.by_hand() for step in steps(board)):
         (folder / step.file).write_bytes(picture(step))
         written.append(folder / step.file)
     return written
@@ -240,7 +240,7 @@ def page(board: str) -> str:
 
 def main() -> int:
     """Draw the steps of every board, and write its page; return the exit code."""
-    for board in pins.boards():
+    for board in pins.by_hand():
         (wiring.DOCS / f"{board}.md").write_text(page(board))
         print(wiring.DOCS / f"{board}.md")
     for file in write(DOCS):

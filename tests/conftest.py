@@ -25,7 +25,16 @@ settings.load_profile("dealbox")
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = ("chip", "MicroPython", "browser", "drawing", "Node", "enclosure", "C compiler")
+_KINDS = (
+    "chip",
+    "MicroPython",
+    "browser",
+    "drawing",
+    "Node",
+    "enclosure",
+    "C compiler",
+    "simulation",
+)
 
 
 def _get(kind: str, get: Callable[[], Path]) -> Path:
@@ -104,6 +113,12 @@ def enclosure() -> Path:
 
 
 @pytest.fixture(scope="session")
+def ngspice() -> Path:
+    """Return the simulator of circuits, or skip."""
+    return _get("simulation", prerequisites.ngspice)
+
+
+@pytest.fixture(scope="session")
 def compiled_modules() -> Path:
     """Return the folder of bank and table compiled to C, or skip."""
     return _get("C compiler", prerequisites.compiled_modules)
@@ -136,7 +151,7 @@ _LONG = (
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
     *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
-    *("node", "node_modules", "enclosure", "compiled_modules"),
+    *("node", "node_modules", "enclosure", "compiled_modules", "ngspice"),
 }
 
 

@@ -28,7 +28,7 @@ from dealbox.unit import TIMED_MS, Unit
 from host_sim.cards import UIDS
 from host_sim.parts import supply
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash
-from tests.support.fakes import FakeBoard
+from tests.support.fakes import FakeBoard, FakePower
 from tests.support.table import STEP_MS, Table
 
 RED, BLUE = 1, 2
@@ -139,6 +139,119 @@ def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table)
     kinds = table.flash_operations()
     table.wait(ASLEEP_MS)
     assert kinds == []
+
+
+# The power switch.
+
+
+@pytest.fixture
+def switched(table: Table) -> Table:
+    """A table whose board has one, which has to be on in every operation of the flash."""
+    _with_switch(table)
+    table.flash.on_operation = lambda _: _assert_on(table)
+    return table
+
+
+def _with_switch(table: Table) -> None:
+    table.board.power = FakePower()
+    table.unit = Unit(table.board)
+    table.wait(1_000)
+
+
+def _assert_on(table: Table) -> None:
+    assert _is_on(table)
+
+
+def _is_on(table: Table) -> bool:
+    return table.board.power is None or table.board.power.is_held
+
+
+def test_after_ten_minutes_of_quiet_the_unit_switches_itself_off(switched: Table) -> None:
+    switched.wait(ASLEEP_MS - 1_000)
+    assert switched.is_dark and _is_on(switched)
+    switched.wait(2_000)
+    assert not _is_on(switched) and switched.board.readers.is_asleep
+
+
+@pytest.mark.parametrize("steps", ["press 7", "deal"])
+def test_a_unit_that_is_on_all_the_same_holds_its_power_when_it_is_used(
+    switched: Table, steps: str
+) -> None:
+    """It is on USB, or its switch is stuck."""
+    switched.wait(ASLEEP_MS + 1_000)
+    switched.do(steps)
+    assert _is_on(switched) and switched.title.startswith("DEALBOX")
+    switched.tap("RED", "plus")
+    switched.press("1", "M")
+    assert switched.cash_k == [16_000, 15_000]
+
+
+def test_a_timed_game_and_a_price_that_is_not_booked_keep_it_on(switched: Table) -> None:
+    switched.unit.session.set_clock(30)
+    switched.wait(2 * ASLEEP_MS, 500)
+    assert switched.is_dark and _is_on(switched)
+    switched.unit.session.set_clock(0)
+    switched.press("C")
+    switched.deal()
+    switched.bid("RED", "1M")
+    switched.wait(30 * 60_000, 500)
+    assert switched.is_dark and _is_on(switched)
+
+
+def test_it_is_switched_off_by_the_menu_once_all_is_stored(switched: Table) -> None:
+    """Even a setting for which no page is left, and an erase for which there was no time yet."""
+    while not switched.ledger.has_unkept_settings:
+        switched.press("OK", ".", "KM"[switched.ledger.now.volume > 1], "C")
+        switched.wait(200)
+    journal, volume = switched.unit._housekeeping._journal, switched.ledger.now.volume
+    assert not journal.is_ready
+    switched.menu("Switch off")
+    switched.wait(200)
+    assert switched.is_dark and not _is_on(switched) and journal.is_ready
+    switched.power_cycle()
+    assert switched.ledger.now.volume == volume
+
+
+def test_a_key_that_comes_before_it_is_off_keeps_it_on(switched: Table) -> None:
+    switched.menu("Switch off")
+    switched.press("7")
+    switched.wait(1_000)
+    assert _is_on(switched) and not switched.is_dark
+
+
+def test_it_is_not_switched_off_before_a_price_is_booked(switched: Table) -> None:
+    def ask() -> None:
+        switched.unit._go(switched.unit.session.chart.menu.open())
+        switched.choose("Switch off")
+        switched.wait(1_000)
+        assert switched.title == words.DEAL_RUNS[0] and _is_on(switched)
+
+    switched.deal()
+    ask()
+    switched.bid("RED", "1M")
+    switched.close_deal()
+    ask()
+
+
+def test_a_voltage_that_falls_once_it_is_off_does_not_wake_it(switched: Table) -> None:
+    switched.menu("Switch off")
+    switched.wait(200)
+    switched.board.battery.mv = BATTERY_LOW_MV - 1
+    switched.wait(LOOK_MS + 100)
+    assert switched.is_dark and not _is_on(switched)
+
+
+@pytest.mark.parametrize(("colours", "mv"), [((), 4_500), (("RED", "BLUE"), BATTERY_SAFE_MV - 1)])
+def test_without_a_game_and_on_an_empty_battery_it_switches_itself_off_too(
+    colours: tuple[str, ...], mv: int
+) -> None:
+    table = Table(*colours)
+    table.board.battery.mv = mv
+    _with_switch(table)
+    table.press("OK", ".", "K", "C")
+    kinds = table.flash_operations()
+    table.wait(2 * ASLEEP_MS)
+    assert not _is_on(table) and kinds == []
 
 
 # What the journal found.

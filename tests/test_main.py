@@ -11,6 +11,7 @@ from dealbox.bank.errors import Broken
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.oled import Oled
 from dealbox.ui import words
+from tests.support.fakes import FakeButton, FakePower
 from tests.support.wires import I2cBus
 
 
@@ -48,6 +49,8 @@ class Board:
         self.buzzer = Part()
         self.readers = Part()
         self.keypad = Keypad(lambda _keys: 0)
+        self.deal_button = FakeButton()
+        self.power: FakePower | None = None
         self.rests = rests
         self.rested_ms: list[int] = []
 
@@ -113,6 +116,20 @@ def test_a_fault_switches_off_lamp_buzzer_and_readers() -> None:
     run(board, Unit(Broken()))
     parts = (board.lamp, board.buzzer, board.readers)
     assert [part.is_on for part in parts] == [False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("fault_ms", "presses", "is_on"), [(960, 0, True), (960, 1, False), (940, 0, False)]
+)
+def test_a_fault_switches_off_where_only_the_unit_can_after_a_time_or_by_the_deal_button(
+    fault_ms: int, presses: int, is_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main, "_SHOWN_MS", 50)
+    board = Board()
+    board.power = FakePower()
+    board.deal_button.presses = presses
+    run(board, Unit(Broken(), fault_ms))
+    assert board.power.is_held == is_on
 
 
 def test_a_fault_in_the_unit_s_constructor_is_displayed_too() -> None:

@@ -26,12 +26,15 @@ from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 from tools.bench import a_game
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "power.md"
-HOURS_PROMISED, WEEKS_PROMISED = 10.0, 2.0  # with every figure at its worst
+# With every figure at its worst.
+HOURS_PROMISED, WEEKS_PROMISED, YEARS_PROMISED = 10.0, 2.0, 3.0
 LEDS = "power LEDs not cut"  # always lit; nothing counts them but their own row
 ASLEEP = ("display asleep", "both readers asleep")
 _RAIL_MV = 3300.0
 _DORMANT_MV = 5000.0  # the supply at which the sleeping Pico was measured
 _WEEK_H = 7 * 24.0
+_YEAR_H = 8766.0
+_LOST = 0.1  # of what the cells hold, when they have lain too long
 
 _CHOICES = ("worst", "likely", "best")  # columns of the page
 
@@ -68,6 +71,12 @@ def weeks_asleep(values: Values) -> float:
     pico_ma = values["Pico asleep"] * _DORMANT_MV / (values["cells, mV"] - values["diode, mV"])
     rail_ma = sum(values[load] for load in ASLEEP) + values[LEDS]
     return values["cells, mAh"] / (pico_ma + _at_cells(rail_ma, values)) / _WEEK_H
+
+
+def years_off(values: Values) -> float:
+    """Return how long they lie in a unit that is switched off: until a tenth is gone, at most."""
+    lost_h = _LOST * values["cells, mAh"] / (values["switch off, uA"] / 1000)
+    return min(values["shelf life, years"], lost_h / _YEAR_H)
 
 
 def _at_cells(ma: float, values: Values) -> float:
@@ -107,6 +116,8 @@ def _results(page: str, spans: Mapping[str, Span]) -> Iterator[Row]:
         yield {"": what, **lasts, "promised": promised}
     lasts = {choice: f"{weeks_asleep(values[choice]):.1f} weeks" for choice in _CHOICES}
     yield {"": "asleep", **lasts, "promised": f"{WEEKS_PROMISED:g} weeks"}
+    lasts = {choice: f"{years_off(values[choice]):.1f} years" for choice in _CHOICES}
+    yield {"": "switched off, DEALBOX_ONE", **lasts, "promised": f"{YEARS_PROMISED:g} years"}
 
 
 def _costs(page: str, play: Span) -> Iterator[Row]:

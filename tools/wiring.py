@@ -286,7 +286,7 @@ def main() -> int:
     parser.add_argument("boards", nargs="*", metavar="BOARD", help="default: all of them")
     args = parser.parse_args()
     DOCS.mkdir(parents=True, exist_ok=True)
-    for board in args.boards or pins.boards():
+    for board in args.boards or pins.by_hand():
         try:
             draw(board, DOCS)
         except (NoImage, pins.BadPins) as reason:

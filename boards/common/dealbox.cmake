@@ -1,9 +1,14 @@
 # The core's clock, 125 or 200 MHz (docs/silicon.md compares them), and the flash's, which
 # dealbox.h limits: start.c sets its divider before the core's is raised.
-include(${CMAKE_CURRENT_LIST_DIR}/clock.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/settings.cmake)
 add_compile_definitions(SYS_CLK_MHZ=${core_mhz})
 if(core_mhz GREATER 133)
     add_compile_definitions(PICO_FLASH_SPI_CLKDIV=4)
+endif()
+
+# The pin that keeps a board's power on, of its pins.csv.
+if(DEFINED power_hold)
+    add_compile_definitions(POWER_HOLD=${power_hold})
 endif()
 
 # From power-on to the clocks: boot2.S, then start.c.

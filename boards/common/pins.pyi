@@ -25,6 +25,7 @@ MINUS_CS: int
 MINUS_RST: int
 PLUS_CS: int
 PLUS_RST: int
+POWER_HOLD: int
 READER_CS: int
 READER_RST: int
 SPI: int

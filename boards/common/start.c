@@ -12,6 +12,8 @@
 // it is there; the copy alone takes four.
 
 #include "hardware/clocks.h"
+#include "hardware/gpio.h"
+#include "hardware/resets.h"
 #include "hardware/structs/rosc.h"
 #include "hardware/structs/scb.h"
 #include "hardware/structs/ssi.h"
@@ -25,8 +27,24 @@
 
 void __wrap_xosc_init(void);
 
+#ifdef POWER_HOLD
+// A board whose power is on only while this pin is high, or the deal button down: so this is first
+// of all. The SDK resets the pins at 00100; the latch bridges those microseconds.
+static void hold_power(void) {
+    unreset_block_mask_wait_blocking(RESETS_RESET_IO_BANK0_BITS | RESETS_RESET_PADS_BANK0_BITS);
+    gpio_init(POWER_HOLD);
+    gpio_put(POWER_HOLD, true);
+    gpio_set_dir(POWER_HOLD, GPIO_OUT);
+}
+
+PICO_RUNTIME_INIT_FUNC_RUNTIME(hold_power, "00101");
+#endif
+
 // The second boot stage goes on here, with the boot ROM's stack, before any data are in RAM.
 __attribute__((section(".start"), used, noreturn)) void start(void) {
+    #ifdef POWER_HOLD
+    hold_power();
+    #endif
     rosc_hw->div = ROSC_DIV(2); // 16 after a reset
     xosc_hw->startup = (XOSC_KHZ + 128) / 256 * PICO_XOSC_STARTUP_DELAY_MULTIPLIER;
     xosc_hw->ctrl = XOSC_CTRL_FREQ_RANGE_VALUE_1_15MHZ

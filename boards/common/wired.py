@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from stock import FileFlash
 
+    from dealbox.drivers.power import PowerSwitch
+
 # The chip can do 8388. The longest time until the first rest: power-on takes 0.3 s, and four
 # erases of 400 ms each.
 _WATCHDOG_MS = 8000
@@ -122,7 +124,8 @@ class Watchdog:
 class Board:
     """The parts of boards/README.md, and the chip's own clock and entropy.
 
-    watchdog: the one that runs, if any; rest() feeds it.
+    watchdog: the one that runs, if any; rest() feeds it. power: the switch that firmware can
+    switch off, where there is one.
     """
 
     def __init__(
@@ -131,8 +134,10 @@ class Board:
         readers: Readers,
         battery: Battery | NoBattery,
         watchdog: Watchdog | None,
+        power: "PowerSwitch | None" = None,
     ) -> None:
         self.name = pins.BOARD
+        self.power = power
         self.keypad = keypad
         self.readers = readers
         self.deal_button = Button(_input(pins.DEAL))
@@ -257,6 +262,13 @@ def battery() -> Battery:
     if adc.read_u16() > _OPEN_U16:
         adc = ADC(Pin(pins.BATTERY))  # without pull
     return Battery(adc)
+
+
+def power_switch() -> "PowerSwitch":
+    """Return the power switch, which start.c has held on since power-on."""
+    from dealbox.drivers.power import PowerSwitch
+
+    return PowerSwitch(_output(pins.POWER_HOLD, 1))
 
 
 def _input(gpio: int) -> Pin:

@@ -70,11 +70,14 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
+        self._session.stay_on()
         if not self.is_in_use:
             self.is_in_use = True
             self._board.readers.look_every(READERS_IN_USE_MS)
         if self._is_deep:
             self._is_deep = False
+            if self._board.power:
+                self._board.power.hold()
             self._board.readers.wake(self._session.now_ms)
 
     def quiet_ms(self) -> int:
@@ -85,7 +88,8 @@ class Housekeeping:
         """Switch the display off until the next use; to be called again and again until then.
 
         After ASLEEP_MS of quiet, when nothing is left to be written and no game is timed, the
-        readers are switched off too, and each call may block until a key or the button changes.
+        readers are switched off too, and each call may block until a key or the button changes. A
+        board that can switches itself off then, unless a price is due, which is in no page.
         """
         if not self.is_asleep:
             self.is_asleep = True
@@ -93,9 +97,26 @@ class Housekeeping:
             self._board.display.light(0)
         elif self._is_deep:
             self._board.sleep()
-        elif self.quiet_ms() >= ASLEEP_MS and not self._session.minutes_left():
-            self._is_deep = True
-            self._board.readers.sleep()
+        elif self._session.is_off_wanted or self._is_stop_due():
+            self._stop()
+
+    def _is_stop_due(self) -> bool:
+        return self.quiet_ms() >= ASLEEP_MS and not self._session.minutes_left()
+
+    def _stop(self) -> None:
+        """Write what is left, which after ASLEEP_MS is nothing, and let go of the power.
+
+        Until the next use nothing more is written.
+        """
+        self._settings_pages += 1  # one more than is allowed, because there is no later
+        self.store_settings(False)
+        if self._session.ledger.is_safe:
+            while self._journal.erase_one():
+                pass
+        self._is_deep = True
+        self._board.readers.sleep()
+        if self._board.power and not self._session.auction.is_sale_due:
+            self._board.power.release()
 
     def light(self) -> None:
         """Set the brightness of the display, if it has changed."""
@@ -110,6 +131,8 @@ class Housekeeping:
         """Look at parts and battery when that is due; return whether it was."""
         if elapsed_ms(self._looked_ms, self._session.now_ms) < LOOK_MS:
             return False
+        if self._is_deep and self._board.power:
+            return False  # let go of, it may still run for a moment: from a voltage that falls
         self._looked_ms = self._session.now_ms
         self._look()
         if self.quiet_ms() >= IN_USE_MS:

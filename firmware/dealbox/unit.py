@@ -63,6 +63,7 @@ class Unit:
             board.facts,
             needed=journal.needed,
             own_boards=journal,
+            has_power_switch=board.power is not None,
         )
         self._rest = Rest(self.session)
         self._is_charted = False
@@ -329,7 +330,7 @@ class Unit:
         if was_asleep and not housekeeping.is_asleep:
             self._is_stale = True
         housekeeping.store_settings(self._screen.is_adjusting)
-        if housekeeping.quiet_ms() >= self._screen.timeout_ms:
+        if session.is_off_wanted or housekeeping.quiet_ms() >= self._screen.timeout_ms:
             self._time_out()
         else:
             housekeeping.work()

@@ -12,6 +12,7 @@ from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
 from host_sim.parts import region
+from host_sim.parts.latch import Latch
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
@@ -19,6 +20,7 @@ from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
 from host_sim.uf2 import REGION_AT, in_region
 
+_PRESSED_NS = 200e6  # how long somebody presses who wants to switch the unit on
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
 
 
@@ -89,6 +91,8 @@ class ChipTarget:
         self._buzzer = BuzzerModel(gpio["BUZZER"], lambda hz: self._changed("tone_hz", hz))
         self._button = ButtonModel(gpio["DEAL"])
         self._battery = BatteryModel(gpio.get("BATTERY"))
+        self._hold_gpio = gpio.get("POWER_HOLD")
+        self.latch = None if self._hold_gpio is None else Latch(has_usb=self._has_usb)
         callbacks = (self._programmed, self._persist, self._erased)
         self.wear = FlashTiming(flash_time, *callbacks, self._seed)
 
@@ -101,13 +105,22 @@ class ChipTarget:
         return self.chip is not None
 
     def power(self, on: bool) -> None:
-        """Switch the unit on or off at once; only the flash keeps its content."""
+        """Switch the unit on or off at once; only the flash keeps its content.
+
+        With a latch it is switched on by a press of the deal button, and off by taking the cells
+        out for a moment.
+        """
         if on == self.is_on or (on and not is_enough(self._battery.mv)):
             return
-        if on:
-            self._power_on()
-        else:
+        if not on:
             self._power_off()
+        elif self.latch and not self._has_usb:
+            self.button(True)
+            assert self.chip
+            self.chip.alarm(lambda: self.button(False))(_PRESSED_NS)
+            return
+        else:
+            self._power_on()
         self._changed("power", on)
 
     def _power_on(self) -> None:
@@ -127,10 +140,20 @@ class ChipTarget:
             part.connect(chip)
         for wire in (self._buzzer, self._button, self._battery):
             wire.connect(chip)
+        if self._hold_gpio is not None:
+            chip.pins[self._hold_gpio].listen(self._follow_hold)
+
+    def _follow_hold(self) -> None:
+        """Let the latch follow its pin; the run is planned anew, because it may end it."""
+        assert self.chip and self.latch and self._hold_gpio is not None
+        self.latch.hold(self.chip.pins[self._hold_gpio].drives is True, self.chip.ns)
+        self.chip.stop()
 
     def _power_off(self) -> None:
         assert self.chip
         self._content = bytes(self.chip.flash)
+        if self.latch:
+            self.latch.hold(False, self.chip.ns)
         self._off_ms = self.ms
         self.chip = None
         self.display_bus.display.power_on()
@@ -160,7 +183,14 @@ class ChipTarget:
         self.keypad.press(key, down)
 
     def button(self, down: bool) -> None:
+        """Press the deal button, or let it go; with a latch it switches the unit on."""
         self._button.press(down)
+        if not self.latch:
+            return
+        if down and not self.is_on and is_enough(self._battery.mv):
+            self._power_on()
+            self._changed("power", True)
+        self.latch.press(down, self._chip_ns())
 
     def lay(self, side: int, uid: bytes) -> None:
         self.readers[side].chip.put(uid, self._chip_ns())
@@ -197,12 +227,23 @@ class ChipTarget:
         until_ms = self._due_ms + ms
         self._due_ms = until_ms
         if self.chip:
-            self.chip.run_until((until_ms - self._off_ms) * 1e6)
+            self._run(self.chip, (until_ms - self._off_ms) * 1e6)
             self._read_feed(self.chip)
             if self.wear.is_cut:
                 self.power(False)
+            elif self.latch and self.latch.opens_ns <= self.chip.ns:
+                self.wear.tear_at(self.latch.opens_ns)
+                self.power(False)
         if not self.chip:
             self._off_ms = max(self._off_ms, until_ms)
+
+    def _run(self, chip: Chip, until_ns: float) -> None:
+        """Run the chip to a time, or until its power ends."""
+        if not self.latch:
+            chip.run_until(until_ns)
+            return
+        while not self.wear.is_cut and chip.ns < min(until_ns, self.latch.opens_ns):
+            chip.run_until(min(until_ns, self.latch.opens_ns))
 
     def ask(self) -> None:
         """Request the standings over USB, if the unit is on and has a laptop on its plug."""

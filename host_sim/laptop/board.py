@@ -184,6 +184,7 @@ class LaptopBoard:
         self.display = Oled(lambda: _I2c(environment))
         self.buzzer = Buzzer(Pwm(lambda hz: environment.on_change("tone_hz", hz)))
         self.battery = Battery(Adc(environment.supply_mv))
+        self.power = None
         self.flash = TimedFlash(flash, environment)
         self.feed = _Feed(environment)
         self.entropy = random.Random(seed).randbytes

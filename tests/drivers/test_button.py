@@ -1,11 +1,14 @@
+import pytest
+
 from dealbox.clock import later_ms
 from dealbox.drivers.button import Button
 from tests.support.wires import SOON_MS, Contact
 
 
 class Bench:
-    def __init__(self) -> None:
+    def __init__(self, *, is_closed: bool = False) -> None:
         self.contact = Contact()
+        self.contact.is_closed = is_closed
         self.button = Button(self.contact)
         self.now_ms = SOON_MS
 
@@ -53,6 +56,17 @@ def test_bounce_is_no_press() -> None:
     bench.contact.is_closed = False
     bench.contact.bounce = [1, 0, 0, 1, 0, 1]
     assert bench.presses(100) == 0
+
+
+@pytest.mark.parametrize("let_go_ms", [0, 6, 500])
+def test_the_press_that_switched_the_unit_on_is_none_and_nor_is_its_bounce(let_go_ms: int) -> None:
+    bench = Bench(is_closed=True)
+    assert bench.presses(let_go_ms) == 0
+    bench.contact.is_closed = False
+    bench.contact.bounce = [1, 1, 0, 0, 1, 0, 0]
+    assert bench.presses(100) == 0
+    bench.contact.is_closed = True
+    assert bench.presses(3) == 1
 
 
 def test_a_spark_is_no_press() -> None:

@@ -106,6 +106,12 @@ def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
     assert pins.faults(wires, "pico") == []
 
 
+def test_the_circuit_board_is_wired_as_the_pico_but_for_its_power_switch() -> None:
+    """So its keys are tried in make soak alone (tests/tools/image/test_boards.py)."""
+    both = set(pins.wires("DEALBOX_PICO")) ^ set(pins.wires("DEALBOX_ONE"))
+    assert {wire.name for wire in both} == {"POWER_HOLD"}
+
+
 def test_every_fault_of_a_table_is_reported_at_once() -> None:
     wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
     assert len(pins.faults(wires, "pico")) > 2 * len(wires) - 4

@@ -10,7 +10,7 @@ from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import Joint, joints
 
-BOARDS = pins.boards()
+BOARDS = pins.by_hand()
 READERS = ("plus", "minus", "reader")
 
 

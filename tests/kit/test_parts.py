@@ -9,7 +9,7 @@ from host_sim import pins
 from kit import layout, parts
 from tests.support.sources import ROOT
 
-BOARDS = pins.boards()
+BOARDS = pins.by_hand()
 
 
 @pytest.mark.parametrize("board", BOARDS)

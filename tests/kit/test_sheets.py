@@ -318,7 +318,7 @@ def test_eight_players_differ_in_symbol_and_are_named_in_every_language() -> Non
 
 def test_each_edition_language_and_board_has_a_sheet_of_its_own() -> None:
     names = [sheet.name for sheet in sheets.sheets()]
-    own = len(EDITIONS) + len(words.LANGUAGES) + len(pins.boards())
+    own = len(EDITIONS) + len(words.LANGUAGES) + len(pins.by_hand())
     assert len(set(names)) == len(names) == own + 3
 
 

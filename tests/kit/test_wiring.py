@@ -13,7 +13,7 @@ from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import joints
 
-BOARDS = pins.boards()
+BOARDS = pins.by_hand()
 CODES = {  # IEC 60757
     **{"black": "BK", "red": "RD", "brown": "BN", "orange": "OG", "yellow": "YE", "green": "GN"},
     **{"blue": "BU", "violet": "VT", "grey": "GY", "white": "WH", "pink": "PK"},

@@ -14,6 +14,7 @@ from games.study import compiler
 from host_sim import pins
 from host_sim.images import BuildFailed, NoImage
 from kit import case
+from kit.pcb import spice
 from tools import node as node_tools
 from tools import wiring
 from tools.image import build, debian
@@ -79,6 +80,12 @@ def enclosure() -> Path:
     """Return the folder of the enclosure's solids; their pictures are made, too."""
     _built(case.pictures)
     return _built(case.solids)
+
+
+def ngspice() -> Path:
+    """Return the simulator of circuits, installed if that can be done; for `make soak` alone."""
+    _built(spice.need)
+    return Path(shutil.which("ngspice") or "")
 
 
 def compiled_modules() -> Path:

@@ -155,6 +155,19 @@ class FakeBattery:
         return self.mv
 
 
+class FakePower:
+    """A power switch: `is_held` is what its pin says; nothing is switched off here."""
+
+    def __init__(self) -> None:
+        self.is_held = True
+
+    def hold(self) -> None:
+        self.is_held = True
+
+    def release(self) -> None:
+        self.is_held = False
+
+
 class FakeFeed:
     """Records the lines; `asks` is how many requests are pending, one is reported at each poll."""
 
@@ -186,6 +199,7 @@ class FakeBoard:
         self.display = FakeDisplay()
         self.buzzer = FakeBuzzer()
         self.battery = FakeBattery()
+        self.power: FakePower | None = None
         self.flash = flash
         self.feed = FakeFeed()
         self.missing_bits = 0

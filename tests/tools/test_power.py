@@ -27,6 +27,7 @@ def test_the_page_names_the_times_of_the_firmware() -> None:
 def test_what_is_promised_holds_with_every_figure_at_its_worst() -> None:
     assert power.hours(PLAY, WORST) >= power.HOURS_PROMISED
     assert power.weeks_asleep(WORST) >= power.WEEKS_PROMISED
+    assert power.years_off(WORST) >= power.YEARS_PROMISED
 
 
 def test_with_the_readers_leds_the_promise_asleep_does_not_hold() -> None:
@@ -49,6 +50,7 @@ def test_no_figure_is_better_than_its_best_or_worse_than_its_worst(figure: str) 
     alone = power.chosen(PAGE, "likely", worst=figure)
     assert power.hours(PLAY, WORST) <= power.hours(PLAY, alone) <= power.hours(PLAY, LIKELY)
     assert power.weeks_asleep(WORST) <= power.weeks_asleep(alone) <= power.weeks_asleep(LIKELY)
+    assert power.years_off(WORST) <= power.years_off(alone) <= power.years_off(LIKELY)
     assert power.hours(PLAY, LIKELY) < power.hours(PLAY, BEST)
 
 

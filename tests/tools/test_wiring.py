@@ -11,7 +11,7 @@ from host_sim import pins
 from host_sim.images import NoImage
 from tools import wiring
 
-BOARDS = pins.boards()
+BOARDS = pins.by_hand()
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -41,7 +41,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     or 200. NoImage: something is missing on this machine. BuildFailed: the sources do not build.
     """
     inputs = _inputs(board, main)
-    inputs["boards/common/clock.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
+    inputs["boards/common/settings.cmake"] = _settings(board, core_mhz).encode()
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
     # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
@@ -139,6 +139,12 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
     files["firmware/main.py"] = main.read_bytes() if main else b""
     return _with_constants(files)
+
+
+def _settings(board: str, core_mhz: int) -> str:
+    """Return what dealbox.cmake sets: the clock, and the pin that start.c drives, if any."""
+    settings = {"core_mhz": core_mhz, "power_hold": pins.gpios(board).get("POWER_HOLD")}
+    return "".join(f"set({name} {value})\n" for name, value in settings.items() if value)
 
 
 def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -48,6 +48,7 @@ _PORT = "@micropython/micropython-webassembly-pyscript"
 _UNUSED = (
     "dealbox/drivers/flash.py",
     "dealbox/drivers/mfrc522.py",
+    "dealbox/drivers/power.py",
     "dealbox/drivers/usb.py",
 )
 

@@ -18,6 +18,7 @@ _READERS = {
     1: ("One reader", "Cards are tapped one after the other."),
     2: ("Two readers", "One where money comes, one where it leaves."),
 }
+_ON_CIRCUIT_BOARD = ", on a circuit board", " Nothing to wire. Not made yet."
 _WAYS = {
     "drop": ("Drag and drop", "Any computer. Nothing to install."),
     "make": ("From a checkout", "Checks the file, and reports what the unit says."),
@@ -47,6 +48,13 @@ def readers(board: str) -> int:
     return sum(wire.name.endswith("_CS") for wire in pins.wires(board))
 
 
+def _kind(board: str) -> tuple[str, str]:
+    """Return what a board is among those of its controller, and what that means."""
+    more = ("", "") if board in pins.by_hand() else _ON_CIRCUIT_BOARD
+    title, text = _READERS[readers(board)]
+    return title + more[0], text + more[1]
+
+
 def _questions(boards: Iterable[str]) -> Iterator[str]:
     """Yield the questions after controller, readers, and the way to the board."""
     chips: dict[str, list[str]] = {}
@@ -56,7 +64,7 @@ def _questions(boards: Iterable[str]) -> Iterator[str]:
     choices = [(chip, about[chip]["title"], _count(of)) for chip, of in chips.items()]
     yield from _section("controller", 1, "Which controller?", "", choices)
     for chip, of in chips.items():
-        two = [(board, *_READERS[readers(board)]) for board in of]
+        two = [(board, *_kind(board)) for board in of]
         yield from _section(chip, 2, "How many card readers?", about[chip]["title"], two)
     for of in chips.values():
         for board in of:

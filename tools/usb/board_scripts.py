@@ -235,6 +235,16 @@ print(json.dumps([without, without - least]))
 """
 )
 
+# What the pin of the power switch drives, and what is there (SIO, 2.3.1.7: GPIO_OUT 4, GPIO_IN 1).
+HOLD = (
+    _IMPORTS
+    + """
+hold = getattr(pins, "POWER_HOLD", None)
+levels = [] if hold is None else [mem32[at] >> hold & 1 for at in (0xD0000010, 0xD0000004)]
+print(json.dumps(levels))
+"""
+)
+
 # A column is driven low by its own pin and let go; the loop that waits for it to rise is timed
 # with no column at all. SIO (2.3.1.7): GPIO_IN 1, OUT_CLR 6, OE_SET 9, OE_CLR 10.
 COLUMNS = (

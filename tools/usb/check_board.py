@@ -45,6 +45,7 @@ _DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half o
 _MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
 _GAINS_DB = (33, 38, 43, 48)
 _RESET_LIMITS = "silences its own reader, and no other"
+_COMES_BACK = "goes off by the menu, and comes back by the deal button"
 _REVERSED = tuple(KEYS[4 * (3 - i % 4) + 3 - i // 4] for i in range(16))  # rows are columns, too
 
 Answer = Any  # what a script prints, from JSON
@@ -103,6 +104,7 @@ class Check:
         self._is_flash_small = False
         self._program_bytes = 0  # not known
         self._mv = 0
+        self._has_switch = False
         self._readers: list[str] = []
 
     def lines(self) -> Iterator[Line]:
@@ -118,11 +120,13 @@ class Check:
             self._each_reader,
             self._columns,
             self._power,
+            self._hold,
             self._random,
             self._by_hand,
             self._cards,
             self.keys,
             self._watchdog,
+            self._switched_off,
         ):
             yield from check()
 
@@ -293,6 +297,13 @@ class Check:
         yield _judged("battery", self._mv > 2300, f"{self._mv / 1000:.2f} V", "above 2.3 V")
         yield _judged("sag by a field", sag_mv < 150, f"{sag_mv} mV", "below 150 mV")
 
+    def _hold(self) -> Iterator[Line]:
+        levels = self._do(scripts.HOLD)
+        self._has_switch = bool(levels)
+        if levels:
+            value = f"drives {levels[0]}, reads {levels[1]}"
+            yield _judged("power switch", levels == [1, 1], value, "its wire is high")
+
     # What takes a person.
 
     def _by_hand(self) -> Iterator[Line]:
@@ -312,6 +323,15 @@ class Check:
             return Line("battery reading", NOT_DONE, "", limits)
         value = f"{self._mv / 1000:.2f} V, measured {volts:.2f} V"
         return _judged("battery reading", abs(self._mv / 1000 / volts - 1) <= 0.03, value, limits)
+
+    def _switched_off(self) -> Iterator[Line]:
+        """Yield the last of all, because the unit leaves USB for it."""
+        if self._has_switch:
+            question = (
+                "Put the cells in, pull USB, and choose Switch off in the menu. Does nothing but "
+                "the deal button light the display again, and is the game there? (y/n)"
+            )
+            yield _answered("switched off", self._ask(question), _COMES_BACK)
 
     def _cards(self) -> Iterator[Line]:
         looks = self._counts.looks

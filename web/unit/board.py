@@ -148,6 +148,7 @@ class PocketBoard:
         self.display = Oled(lambda: _I2c(wires))
         self.buzzer = Buzzer(Pwm(lambda hz: _checked(tone(hz))))
         self.battery = Battery(Adc(lambda: _checked(supply())))
+        self.power = None
         self.flash = _Flash(wires)
         self.feed = _Feed(wires)
 

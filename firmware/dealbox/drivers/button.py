@@ -11,11 +11,16 @@ _OPEN_MS = 20
 
 
 class Button:
-    """A button from a pin with pull-up to ground; a press is reported at the first poll of it."""
+    """A button from a pin with pull-up to ground; a press is reported at the first poll of it.
+
+    One that is down already is not pressed: it may have switched the unit on.
+    """
 
     def __init__(self, pin: "Pin") -> None:
         self._pin = pin
-        self.is_busy = False  # it is down, or was a moment ago: a poll every few ms is needed
+        # It is down, or was a moment ago: a poll every few ms is needed.
+        self.is_busy = self.is_down()
+        self._is_first = self.is_busy  # the first poll, before which it may have been let go
         self._closed_ms = 0
 
     def is_down(self) -> bool:
@@ -24,7 +29,8 @@ class Button:
 
     def poll(self, now_ms: int) -> bool:
         """Return True once for each press."""
-        if self.is_down():
+        if self._is_first or self.is_down():
+            self._is_first = False
             return self._close(now_ms)
         if self.is_busy and elapsed_ms(self._closed_ms, now_ms) >= _OPEN_MS:
             self.is_busy = False

@@ -62,6 +62,8 @@ class Menu(List):
             (words.GAME_ITEM, "", bind(guard, chart.this_game.open)),
             (words.NEW_GAME_ITEM, "", bind(guard, chart.new_game.open)),
         ]
+        if session.has_power_switch:
+            rows.append((words.SWITCH_OFF_ITEM, "", session.switch_off))
         if session.ledger.now.house_rules & LOANS:
             rows.insert(6, (words.LOAN_ITEM, "", chart.loan.open))
         if not session.ledger.now.options & DEEDS:

@@ -40,6 +40,7 @@ class Session:
         *,
         needed: str = "",
         own_boards: "OwnBoards | None" = None,
+        has_power_switch: bool = False,
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
@@ -51,6 +52,8 @@ class Session:
         self.own_boards = own_boards
         words.use(ledger.now.language)
         self.facts = facts
+        self.has_power_switch = has_power_switch
+        self.is_off_wanted = False  # somebody has asked to switch the unit off
         self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
@@ -236,6 +239,17 @@ class Session:
         self.cards.release()  # a card tapped before must not turn a bid into a payment
         self.say(tunes.DEAL_START)
         return self.leave()
+
+    def switch_off(self) -> Screen:
+        """Let the unit be switched off when all is stored; not while a price is not booked."""
+        if self.auction.is_running or self.auction.is_sale_due:
+            return self.notice(words.DEAL_RUNS)
+        self.is_off_wanted = True
+        return self.leave()
+
+    def stay_on(self) -> None:
+        """Let it not be switched off after all."""
+        self.is_off_wanted = False
 
     # Words.
 

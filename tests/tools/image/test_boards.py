@@ -30,7 +30,13 @@ def test_one_reader_is_the_same_on_laptop_and_chip(path: Path, image_of: ImageOf
     check_same(laptop, play(path, ChipTarget(image_of(SOLO), board=SOLO, seed=SEED)))
 
 
-@pytest.mark.parametrize("board", OTHERS)
+@pytest.mark.parametrize(
+    "board",
+    [
+        board if board in pins.by_hand() else pytest.param(board, marks=pytest.mark.soak)
+        for board in OTHERS
+    ],
+)
 def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -> None:
     target = ChipTarget(image_of(board), board=board, seed=SEED, has_usb=True)
     person = Person(target, Transcript(target))

@@ -30,7 +30,7 @@ def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path)
     modules = {
         str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
     }
-    unused = {f"dealbox/drivers/{name}.mpy" for name in ("flash", "mfrc522", "usb")}
+    unused = {f"dealbox/drivers/{name}.mpy" for name in ("flash", "mfrc522", "power", "usb")}
     assert modules - unused | {"main.mpy", "board.mpy"} <= set(heads)
     assert not unused & set(heads)
     of_files = heads_of(pack / "files.tar")

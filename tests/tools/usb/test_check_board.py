@@ -290,6 +290,23 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
     assert bounce.result == PASS
 
 
+@pytest.mark.chip
+def test_a_power_switch_is_read_back_and_tried_by_hand(image_of: Callable[[str], Path]) -> None:
+    prompt = Prompt(image_of("DEALBOX_ONE"), "C", board="DEALBOX_ONE")
+    answers: list[str] = []
+
+    def lines() -> dict[str, Line]:
+        check = Check(Unit(prompt.do, lambda _: True), "DEALBOX_ONE", lambda _: answers.pop())
+        return {line.name: line for line in (*check._hold(), *check._switched_off())}
+
+    answers = ["y"]
+    assert [line.result for line in lines().values()] == [PASS, PASS]
+    assert prompt.target.chip
+    prompt.target.chip.pins[pins.gpios("DEALBOX_ONE")["POWER_HOLD"]].drive(False)
+    answers = ["n"]
+    assert [line.result for line in lines().values()] == [FAIL, FAIL]
+
+
 @pytest.mark.parametrize(
     "reported, value",
     [
