@@ -104,4 +104,6 @@ def _name(item: sexpr.List, path: str, seen: Counter[str]) -> None:
 
 
 def _content(item: sexpr.List) -> str:
-    return sexpr.dump([piece for piece in item if not (isinstance(piece, list) and piece[0] == "uuid")])
+    return sexpr.dump(
+        [piece for piece in item if not (isinstance(piece, list) and piece[0] == "uuid")]
+    )

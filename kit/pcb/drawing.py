@@ -80,6 +80,7 @@ def _holes(layout: places.Layout) -> list[dict[str, Any]]:
             "value": "M3",
             "footprint": "MountingHole:MountingHole_3.2mm_M3",
             "nets": {},
+            "is_bought": False,
             **places.Place(x, y, is_under=False)._asdict(),
             "is_named": False,
             "name_at": None,

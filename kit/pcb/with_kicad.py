@@ -105,6 +105,8 @@ def _add_part(board: pcbnew.BOARD, part: dict, nets: dict) -> None:
         footprint.Remove(zone)
     if part["is_over"]:
         _shrink_courtyard(footprint)
+    if not part["is_bought"]:
+        footprint.SetAttributes(footprint.GetAttributes() | pcbnew.FP_EXCLUDE_FROM_BOM)
     if part["is_mechanical"]:
         footprint.SetAttributes(footprint.GetAttributes() | pcbnew.FP_BOARD_ONLY)
 
