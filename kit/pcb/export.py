@@ -31,14 +31,16 @@ def export(folder: Path) -> None:
     positions = folder / "positions.csv"
     _kicad("pcb", "export", "pos", "--format", "csv", "--units", "mm", "-o", str(positions), board)
     _kicad("pcb", "export", "step", "--no-dnp", "-o", str(folder / "board.step"), board)
-    _kicad("pcb", "export", "pdf", "--layers", _DRAWN, "--mode-multipage", "-o", str(folder), board)
+    _kicad(
+        "pcb", "export", "pdf", "--layers", _DRAWN, "--mode-multipage", "-o", str(folder), board
+    )
     (folder / drawing.BOARD.with_suffix(".pdf").name).rename(folder / "board.pdf")
     _kicad("sch", "export", "pdf", "-o", str(folder / "schematic.pdf"), schematic)
     for side in ("top", "bottom"):
         picture = str(folder / f"{side}.png")
         _kicad("pcb", "render", "--side", side, *_PICTURE, "-o", picture, board)
     (folder / "parts.csv").write_text(parts(), encoding="utf-8")
-    for file in (drawing.BOARD, build.SCHEMATIC, build.PROJECT):
+    for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
         shutil.copy(file, folder)
     for file in folder.rglob("*"):
         if file.is_file() and file.suffix not in (".png", ".csv"):
