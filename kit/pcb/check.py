@@ -73,7 +73,7 @@ def _stale(folder: Path) -> Iterator[str]:
 
 
 def unfilled(board: str) -> sexpr.List:
-    """Return a board without the copper in its ground areas: its corners differ a little each time."""
+    """Return a board without the copper in its ground areas, whose corners are never the same."""
     whole = sexpr.parse(board)
     for zone in sexpr.all_of(whole, "zone"):
         zone[:] = [item for item in zone if item[0] != "filled_polygon"]

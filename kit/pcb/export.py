@@ -1,6 +1,7 @@
 """What a maker of boards needs, and what a reader looks at, from the committed files, by KiCad.
 
-Whenever and wherever it is made by one version of KiCad, it has the same bytes: times are replaced.
+Whenever and wherever it is made by one version of KiCad, it has the same
+bytes: times are replaced.
 """
 
 import csv
@@ -61,7 +62,7 @@ def parts() -> str:
 
 
 def timeless(data: bytes) -> bytes:
-    """Return a file with one and the same time in place of each that it has, of the same length."""
+    """Return a file with one time in place of each that it has, of the same length."""
     data = _TIME.sub(lambda found: _DATE.encode() + found[0][len(_DATE) :], data)
     return _PDF_TIME.sub(lambda found: b"(D:20000101000000" + found[0][17:], data)
 

@@ -1,4 +1,4 @@
-"""What is in the committed board, read without KiCad: pads, tracks, areas, as layout.toml has x, y."""
+"""What is in the committed board, read without KiCad; x and y are those of layout.toml."""
 
 from functools import cache
 from math import cos, hypot, radians, sin

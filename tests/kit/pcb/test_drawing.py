@@ -1,7 +1,8 @@
 """The committed board, without KiCad: it is of this circuit and this layout, and connected."""
 
+import itertools
 from collections import defaultdict
-from math import hypot
+from math import dist, hypot
 
 import pytest
 
@@ -14,6 +15,7 @@ LAYOUT = places.read()
 PADS = board_file.pads()
 READERS = {"SPI_SCK", "SPI_MOSI", "SPI_MISO", "GND", "3V3"}
 READERS |= {f"{side}_{wire}" for side in ("PLUS", "MINUS") for wire in ("CS", "RST")}
+Thing = board_file.Pad | board_file.Via | board_file.Track
 MAKERS_LEAST = {"track": 0.2, "drill": 0.3, "ring": 0.13}
 
 
@@ -162,30 +164,43 @@ def _pieces(net: str, tracks: list[board_file.Track]) -> int:
     """Return in how many pieces a net's pads are."""
     pads = [pad for pad in PADS if pad.net == net]
     vias = [via for via in board_file.vias() if via.net == net]
-    joined = list(range(len(pads) + len(vias) + len(tracks)))
+    things: list[Thing] = [*pads, *vias, *tracks]
+    joined = list(range(len(things)))
 
     def root(index: int) -> int:
         while joined[index] != index:
             index = joined[index]
         return index
 
-    for number, via in enumerate(vias, start=len(pads)):
-        for index, pad in enumerate(pads):
-            if board_file.away(via.at, pad.at, pad.at) < min(pad.size) / 2:
-                joined[root(index)] = root(number)
-    for number, track in enumerate(tracks, start=len(pads) + len(vias)):
-        for index, pad in enumerate(pads):
-            if {track.layer, "*.Cu"} & pad.layers and _meet(track, pad.at, min(pad.size) / 2):
-                joined[root(index)] = root(number)
-        for index, via in enumerate(vias, start=len(pads)):
-            if _meet(track, via.at, via.size / 2):
-                joined[root(index)] = root(number)
-        for index, other in enumerate(tracks[: number - len(pads) - len(vias)]):
-            ends = [(track, end) for end in (other.start, other.end)]
-            ends += [(other, end) for end in (track.start, track.end)]
-            if track.layer == other.layer and any(_meet(way, end, 0.01) for way, end in ends):
-                joined[root(index + len(pads) + len(vias))] = root(number)
+    for (one, thing), (two, other) in itertools.combinations(enumerate(things), 2):
+        if _touch(thing, other):
+            joined[root(one)] = root(two)
     return len({root(index) for index in range(len(pads))})
+
+
+def _touch(one: Thing, two: Thing) -> bool:
+    """Return whether one is at the end of the other: pads and vias come before tracks."""
+    if isinstance(two, board_file.Pad) or not _layers(one) & _layers(two):
+        return False
+    if isinstance(one, board_file.Track) and isinstance(two, board_file.Track):
+        ends = [(one, end) for end in (two.start, two.end)]
+        ends += [(two, end) for end in (one.start, one.end)]
+        return any(_meet(way, end, 0.01) for way, end in ends)
+    if isinstance(one, board_file.Track):
+        return False
+    reach = min(one.size) / 2 if isinstance(one, board_file.Pad) else one.size / 2
+    if isinstance(two, board_file.Via):
+        return dist(one.at, two.at) < reach
+    return _meet(two, one.at, reach)
+
+
+def _layers(thing: Thing) -> frozenset[str]:
+    both = frozenset({"F.Cu", "B.Cu"})
+    if isinstance(thing, board_file.Track):
+        return frozenset({thing.layer})
+    if isinstance(thing, board_file.Pad) and "*.Cu" not in thing.layers:
+        return thing.layers & both
+    return both
 
 
 def _meet(track: board_file.Track, point: Point, near: float) -> bool:
