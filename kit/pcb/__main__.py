@@ -28,7 +28,7 @@ def main() -> int:
     try:
         if args.write:
             build.build(checks / "anew")
-            for file in (drawing.BOARD, build.SCHEMATIC, build.PROJECT):
+            for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
                 shutil.copy(checks / "anew" / file.name, file)
         faults = check.faults(checks)
         export.export(OUT)

@@ -14,7 +14,6 @@ from kit.pcb import drawing, places, schematic, sexpr
 
 NAME = "dealbox"
 SCHEMATIC = drawing.BOARD.with_suffix(".kicad_sch")
-PROJECT = drawing.BOARD.with_suffix(".kicad_pro")
 _SYSTEM = "/usr/bin/python3"  # has KiCad's module
 _STEPS = Path(__file__).with_name("with_kicad.py")
 _TABLES = Path("/usr/share/kicad/template")

@@ -15,7 +15,7 @@ def faults(folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     return [
         *_electrical(folder / "erc.json"),
-        *_design(folder / "drc.json"),
+        *design_faults(folder / "drc.json"),
         *_stale(folder),
     ]
 
@@ -28,7 +28,7 @@ def _electrical(report: Path) -> Iterator[str]:
         yield from _errors(sheet["violations"])
 
 
-def _design(report: Path) -> Iterator[str]:
+def design_faults(report: Path) -> Iterator[str]:
     board = str(drawing.BOARD)
     build.run(
         [
@@ -68,12 +68,12 @@ def _stale(folder: Path) -> Iterator[str]:
         yield f"{drawing.BOARD.name} is not of this circuit and layout: make board WRITE=1"
     if schematic.text(places.read()) != build.SCHEMATIC.read_text(encoding="utf-8"):
         yield f"{build.SCHEMATIC.name} is not of this circuit: make board WRITE=1"
-    if drawing.project() != build.PROJECT.read_text(encoding="utf-8"):
-        yield f"{build.PROJECT.name} has other rules: make board WRITE=1"
+    if drawing.project() != drawing.PROJECT.read_text(encoding="utf-8"):
+        yield f"{drawing.PROJECT.name} has other rules: make board WRITE=1"
 
 
 def unfilled(board: str) -> sexpr.List:
-    """Return a board without the copper in its ground areas: its corners differ a little each time."""
+    """Return a board without the copper in its ground areas, whose corners are never the same."""
     whole = sexpr.parse(board)
     for zone in sexpr.all_of(whole, "zone"):
         zone[:] = [item for item in zone if item[0] != "filled_polygon"]

@@ -7,6 +7,7 @@ from typing import Any
 from kit.pcb import circuit, places, sexpr, silk
 
 BOARD = Path(__file__).with_name("dealbox.kicad_pcb")  # routed, and committed
+PROJECT = BOARD.with_suffix(".kicad_pro")
 _EDGE_MM = 0.1
 _OVER = {"U1", "J2", "J4", "J6"}  # over other parts, or in place of one
 _MARGIN = 0.5  # of the ground area, from the board's edge
@@ -163,7 +164,7 @@ def project() -> str:
     return json.dumps(
         {
             "board": {"design_settings": {"rules": RULES, "meta": {"version": 2}}},
-            "meta": {"filename": BOARD.with_suffix(".kicad_pro").name, "version": 3},
+            "meta": {"filename": PROJECT.name, "version": 3},
             "net_settings": {
                 "classes": classes,
                 "meta": {"version": 4},

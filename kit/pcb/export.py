@@ -1,6 +1,7 @@
 """What a maker of boards needs, and what a reader looks at, from the committed files, by KiCad.
 
-Whenever and wherever it is made by one version of KiCad, it has the same bytes: times are replaced.
+Whenever and wherever it is made by one version of KiCad, it has the same
+bytes: times are replaced.
 """
 
 import csv
@@ -31,14 +32,16 @@ def export(folder: Path) -> None:
     positions = folder / "positions.csv"
     _kicad("pcb", "export", "pos", "--format", "csv", "--units", "mm", "-o", str(positions), board)
     _kicad("pcb", "export", "step", "--no-dnp", "-o", str(folder / "board.step"), board)
-    _kicad("pcb", "export", "pdf", "--layers", _DRAWN, "--mode-multipage", "-o", str(folder), board)
+    _kicad(
+        "pcb", "export", "pdf", "--layers", _DRAWN, "--mode-multipage", "-o", str(folder), board
+    )
     (folder / drawing.BOARD.with_suffix(".pdf").name).rename(folder / "board.pdf")
     _kicad("sch", "export", "pdf", "-o", str(folder / "schematic.pdf"), schematic)
     for side in ("top", "bottom"):
         picture = str(folder / f"{side}.png")
         _kicad("pcb", "render", "--side", side, *_PICTURE, "-o", picture, board)
     (folder / "parts.csv").write_text(parts(), encoding="utf-8")
-    for file in (drawing.BOARD, build.SCHEMATIC, build.PROJECT):
+    for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
         shutil.copy(file, folder)
     for file in folder.rglob("*"):
         if file.is_file() and file.suffix not in (".png", ".csv"):
@@ -59,7 +62,7 @@ def parts() -> str:
 
 
 def timeless(data: bytes) -> bytes:
-    """Return a file with one and the same time in place of each that it has, of the same length."""
+    """Return a file with one time in place of each that it has, of the same length."""
     data = _TIME.sub(lambda found: _DATE.encode() + found[0][len(_DATE) :], data)
     return _PDF_TIME.sub(lambda found: b"(D:20000101000000" + found[0][17:], data)
 
