@@ -1,4 +1,4 @@
-"""The enclosure's files, made by build123d in an environment of its own in the cache.
+"""The enclosures' files, made by build123d in an environment of its own in the cache.
 
 build123d and pyvista take 1.7 GB, so they are fetched only when they are needed. What they make is
 cached by a checksum of the sources.
@@ -9,54 +9,89 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ctypes.util import find_library
 from pathlib import Path
+from typing import NamedTuple
 
 from host_sim import cache
 from host_sim.images import BuildFailed, NoImage
+from kit import board_layout
 from kit import layout as measures
 from tools.image import debian
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"
-SOLIDS = ("layout.toml", "layout.py", "enclosure.py", "requirements.txt")
-PICTURES = (*SOLIDS, "components.py", "render.py")
+_BOTH = ("layout.toml", "layout.py", "shapes.py", "requirements.txt")
+
+
+class Case(NamedTuple):
+    """An enclosure: how its measures are read, and the files that its solids and pictures are of.
+
+    The last of each is the module that makes them.
+    """
+
+    read: Callable[[], measures.Layout]
+    solids: tuple[str, ...]
+    pictures: tuple[str, ...]  # and those of the solids
+
+
+CASES = {
+    "enclosure": Case(measures.read, (*_BOTH, "enclosure.py"), ("components.py", "render.py")),
+    "board-case": Case(
+        board_layout.read,
+        (
+            *_BOTH,
+            "components.py",
+            "pcb/case.toml",
+            "pcb/layout.toml",
+            "board_places.py",
+            "board_components.py",
+            "board_layout.py",
+            "board_case.py",
+        ),
+        ("render.py", "board_render.py"),
+    ),
+}
 # What build123d's and pyvista's wheels do not bring along, and Debian's packages of it.
 _LIBRARIES = {"GL": "libgl1", "EGL": "libegl1", "X11": "libx11-6", "expat": "libexpat1"}
 _LINES = 15  # of a failed program's errors
 
 
 def build(folder: Path) -> None:
-    """Fill a folder with STL and STEP of each part, and pictures of the box, PNG.
+    """Fill a folder with STL and STEP of each part, and pictures of both boxes, PNG.
 
-    NoImage: build123d cannot be had on this machine. BuildFailed: the layout has faults.
+    NoImage: build123d cannot be had on this machine. BuildFailed: a layout has faults.
     """
-    for made in (solids(), pictures()):
-        shutil.copytree(made, folder, dirs_exist_ok=True)
+    for name in CASES:
+        for made in (solids(name), pictures(name)):
+            shutil.copytree(made, folder, dirs_exist_ok=True)
 
 
-def solids() -> Path:
-    """Return the folder of STL and STEP files, made if they are not there yet."""
+def solids(name: str = "enclosure") -> Path:
+    """Return the folder of an enclosure's STL and STEP files, made if they are not there yet."""
+    case = CASES[name]
     try:
-        measures.read()
+        case.read()
     except measures.BadLayout as faults:
-        raise BuildFailed(f"{measures.FILE.name}: {faults}") from None
+        raise BuildFailed(f"the layout of {name}: {faults}") from None
     return cache.cached(
-        f"enclosure-{_key(SOLIDS)}", lambda folder: _run_module("kit.enclosure", folder)
+        f"{name}-{_key(case.solids)}", lambda folder: _run_module(case.solids[-1], folder)
     )
 
 
-def pictures() -> Path:
-    """Return the folder of pictures, made if they are not there yet."""
+def pictures(name: str = "enclosure") -> Path:
+    """Return the folder of an enclosure's pictures, made if they are not there yet."""
+    case = CASES[name]
     return cache.cached(
-        f"enclosure-pictures-{_key(PICTURES)}",
-        lambda folder: _run_module("kit.render", solids(), folder),
+        f"{name}-pictures-{_key((*case.solids, *case.pictures))}",
+        lambda folder: _run_module(case.pictures[-1], solids(name), folder),
     )
 
 
-def _run_module(module: str, *folders: Path) -> None:
+def _run_module(file: str, *folders: Path) -> None:
     """Run a module of the kit in the environment that has build123d."""
+    module = f"kit.{file.removesuffix('.py')}"
     _need_libraries()
     print(f"Running {module} ...", file=sys.stderr, flush=True)
     environment = {**os.environ, "PYTHONPATH": str(_KIT.parent), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -71,7 +71,7 @@ def read(file: Path = FILE) -> Layout:
 
 def faults(layout: Layout) -> Iterator[str]:
     """Yield what is wrong with a layout."""
-    yield from _without_source(layout)
+    yield from without_source(layout)
     box = layout["box"]
     inside = around([0, 0], [box["width"], box["depth"]]).grown(-box["wall"])
     for what, areas in (("face", below_face(layout)), ("base", on_base(layout))):
@@ -81,7 +81,10 @@ def faults(layout: Layout) -> Iterator[str]:
         for (name, area), (other, that) in itertools.combinations(areas.items(), 2):
             if area.gap(that) == 0 and not {name, other} <= _ALTERNATIVES:
                 yield f"{name} and {other} overlap, below the {what}"
-    yield from _near_the_coils(layout)
+    yield from apart(layout)
+    button = layout["deal_button"]
+    metal = {**on_base(layout), "deal button": around(button["at"], button["body"])}
+    yield from near_the_coils(layout, metal)
 
 
 _ALTERNATIVES = {"small display", "large display", "pico", "zero"}  # only one of each is built in
@@ -126,11 +129,11 @@ def controller_area(layout: Layout, name: str) -> Area:
 
 
 def antenna(layout: Layout, side: str) -> Area:
-    """Return the area of a reader's coil: the end of its board that is away from the player."""
+    """Return the area of a reader's coil: the end of its board that has no pins."""
     readers = layout["readers"]
     x, y = readers[side]
     length, coil = readers["board"][1], readers["antenna"][1]
-    return around([x, y + (length - coil) / 2], readers["antenna"])
+    return around([x, y + readers["coil_end"] * (length - coil) / 2], readers["antenna"])
 
 
 def grille(layout: Layout) -> list[list[float]]:
@@ -144,7 +147,8 @@ def grille(layout: Layout) -> list[list[float]]:
     ]
 
 
-def _without_source(layout: Layout) -> Iterator[str]:
+def without_source(layout: Layout) -> Iterator[str]:
+    """Yield which measures do not say where they are from."""
     for name, table in layout.items():
         for part, measures in table.items() if name in _GROUPS else [("", table)]:
             if not isinstance(measures, dict) or name == "variants":
@@ -153,13 +157,18 @@ def _without_source(layout: Layout) -> Iterator[str]:
                 yield f"{name} {part}".strip() + " has no source"
 
 
-def _near_the_coils(layout: Layout) -> Iterator[str]:
+def apart(layout: Layout) -> Iterator[str]:
+    """Yield that the readers are too near to each other."""
     readers = layout["readers"]
     plus, minus = (around(readers[side], readers["board"]) for side in ("plus", "minus"))
     if plus.gap(minus) < readers["apart_least"]:
         yield f"the readers are {plus.gap(minus)} mm apart"
-    button = layout["deal_button"]
-    metal = {**on_base(layout), "deal button": around(button["at"], button["body"])}
-    for side, (name, area) in itertools.product(("plus", "minus"), metal.items()):
-        if antenna(layout, side).gap(area) < readers["metal_least"]:
-            yield f"{name} is metal, and too near to the {side} reader's coil"
+
+
+def near_the_coils(layout: Layout, metal: dict[str, Area]) -> Iterator[str]:
+    """Yield which metal is too near to a coil, in the plan."""
+    for side in ("plus", "minus"):
+        coil = antenna(layout, side)
+        for name, area in metal.items():
+            if area.gap(coil) < layout["readers"]["metal_least"]:
+                yield f"{name} is metal, and too near to the {side} reader's coil"

@@ -1,13 +1,13 @@
 """The circuit of the board: its parts, and the net on each pad.
 
-The only source of the netlist, the schematic, the list of parts, and the simulation. What is on the
-controller's pins comes from pins.csv and controllers/, the pins of modules from parts.yml.
+The only source of the netlist, the schematic, the list of parts, and the simulation. What is on
+the controller's pins comes from pins.csv and controllers/, the pins of modules from parts.yml.
 
-The power switch. Q1 connects the cells to VSYS, by D1. Its gate is pulled up to the cells by R1, and
-down by the deal button, by D2, or by Q2, as long as POWER_HOLD is high. C1 holds it for a tenth of a
-second, through the bounce of the button, and keeps it off while cells are put in. D3 lets the
-controller read the button; it keeps the voltage of the cells away from the controller. D1 keeps USB
-from the cells, and cells that are put in the wrong way round from everything.
+The power switch. Q1 connects the cells to VSYS, by D1. Its gate is pulled up to the cells by R1,
+and down by the deal button, by D2, or by Q2, as long as POWER_HOLD is high. C1 holds it for a
+tenth of a second, through the bounce of the button, and keeps it off while cells are put in. D3
+lets the controller read the button; it keeps the voltage of the cells away from the controller.
+D1 keeps USB from the cells, and cells that are put in the wrong way round from everything.
 """
 
 from collections.abc import Iterable, Iterator
@@ -90,7 +90,7 @@ def controller_nets() -> dict[str, str]:
 
 
 def module_nets(name: str) -> list[str]:
-    """Return the wire at each pin of a part of parts.yml, in their order; "" where there is none."""
+    """Return the wire at each pin of a part of parts.yml, in their order; "" for none."""
     wires = {joint.part_pin: joint.wire for joint in wiring.joints(BOARD) if joint.part == name}
     return [wires.get(pin, "") for pin in wiring.part(name)["pins"]]
 
@@ -124,9 +124,9 @@ def _diode(ref: str, anode: str, cathode: str, group: str) -> Part:
     return Part(ref, "1N4148W", "Diode_SMD:D_SOD-123", "Device:D", nets, group)
 
 
-def _transistor(ref: str, value: str, gate: str, source: str, drain: str, group: str) -> Part:
-    nets = _row([gate, source, drain])
-    return Part(ref, value, _SOT23, f"Transistor_FET:{value}", nets, group)
+def _transistor(ref: str, value: str, nets: list[str], group: str) -> Part:
+    """Return a transistor; its nets are those of gate, source and drain."""
+    return Part(ref, value, _SOT23, f"Transistor_FET:{value}", _row(nets), group)
 
 
 def _bridge(ref: str, value: str, nets: list[str], group: str, is_closed: bool = False) -> Part:
@@ -157,11 +157,11 @@ def _controller() -> Iterator[Part]:
 def _power() -> Iterator[Part]:
     group = "power"
     yield _terminal("J9", "BATTERY 3 x AAA", ["VBAT", "GND"], group)
-    yield _transistor("Q1", "AO3401A", "GATE", "VBAT", "VBAT_ON", group)
+    yield _transistor("Q1", "AO3401A", ["GATE", "VBAT", "VBAT_ON"], group)
     yield _resistor("R1", "100k", ["VBAT", "GATE"], group)
     yield _capacitor("C1", "1u", ["VBAT", "GATE"], group)
     yield _resistor("R2", "1k", ["GATE", "PULL"], group)
-    yield _transistor("Q2", "AO3400A", "POWER_HOLD", "GND", "PULL", group)
+    yield _transistor("Q2", "AO3400A", ["POWER_HOLD", "GND", "PULL"], group)
     yield _resistor("R3", "100k", ["POWER_HOLD", "GND"], group)
     yield _diode("D2", "PULL", "DEAL_BUTTON", group)
     yield _diode("D3", "DEAL", "DEAL_BUTTON", group)
@@ -177,7 +177,7 @@ def _lamp() -> Iterator[Part]:
     nets = _row(["LAMP_SUPPLY", "LAMP_PLUS"])
     yield Part("R5", "330", "Resistor_SMD:R_1206_3216Metric", "Device:R", nets, group)
     yield _bridge("JP4", "NO R5", ["LAMP_SUPPLY", "LAMP_PLUS"], group)
-    yield _transistor("Q3", "AO3400A", "LAMP", "GND", "LAMP_MINUS", group)
+    yield _transistor("Q3", "AO3400A", ["LAMP", "GND", "LAMP_MINUS"], group)
     yield _resistor("R4", "100k", ["LAMP", "GND"], group)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from kit.pcb import circuit, places, sexpr, silk
 
 BOARD = Path(__file__).with_name("dealbox.kicad_pcb")  # routed, and committed
+PROJECT = BOARD.with_suffix(".kicad_pro")
 _EDGE_MM = 0.1
 _OVER = {"U1", "J2", "J4", "J6"}  # over other parts, or in place of one
 _MARGIN = 0.5  # of the ground area, from the board's edge
@@ -33,8 +34,8 @@ _POWER += ["LAMP_PLUS", "LAMP_MINUS", "LAMP_SUPPLY", "LAMP_EXTERN"]
 _CLASSES = [
     ("Default", 0.25, 0.7, 0.3, []),
     ("Ground", 0.3, 0.7, 0.3, ["GND"]),
-    ("Supply", 0.5, 0.8, 0.4, ["3V3"]),
-    ("Power", 0.8, 0.8, 0.4, _POWER),
+    ("Supply", 0.4, 0.8, 0.4, ["3V3"]),
+    ("Power", 0.6, 0.8, 0.4, _POWER),
 ]
 
 
@@ -80,6 +81,7 @@ def _holes(layout: places.Layout) -> list[dict[str, Any]]:
             "value": "M3",
             "footprint": "MountingHole:MountingHole_3.2mm_M3",
             "nets": {},
+            "is_bought": False,
             **places.Place(x, y, is_under=False)._asdict(),
             "is_named": False,
             "name_at": None,
@@ -162,7 +164,7 @@ def project() -> str:
     return json.dumps(
         {
             "board": {"design_settings": {"rules": RULES, "meta": {"version": 2}}},
-            "meta": {"filename": BOARD.with_suffix(".kicad_pro").name, "version": 3},
+            "meta": {"filename": PROJECT.name, "version": 3},
             "net_settings": {
                 "classes": classes,
                 "meta": {"version": 4},

@@ -48,10 +48,15 @@ def _large(layout: Layout) -> Iterator[tuple[str, Place]]:
         yield ref, Place(display["at"][0], display["pins_y"], 90, is_under=False)
     for ref, name in (("J8", "deal"), ("J9", "battery"), ("J10", "lamp")):
         terminal = layout["terminals"][name]
-        yield ref, Place(*terminal["at"], _OPENS[terminal["opens"]])
-    yield "U1", Place(*layout["pico"]["at"])
-    yield "BZ1", Place(*layout["buzzer"]["at"], is_under=False)
-    yield "SW1", Place(*layout["run"]["at"])
+        yield ref, _at(terminal)._replace(turn=_OPENS[terminal["opens"]])
+    yield "U1", _at(layout["pico"])
+    yield "BZ1", _at(layout["buzzer"])
+    yield "SW1", _at(layout["run"])
+
+
+def _at(part: Layout) -> Place:
+    x, y = part["at"]
+    return Place(x, y, is_under=part["side"] == "under")
 
 
 def _keys(layout: Layout) -> Iterator[tuple[str, Place]]:
@@ -85,7 +90,9 @@ def outline(layout: Layout) -> list[tuple[float, float]]:
     return [
         point
         for index, corner in enumerate(corners)
-        for point in _rounded(corners[index - 1], corner, corners[(index + 1) % len(corners)], radius)
+        for point in _rounded(
+            corners[index - 1], corner, corners[(index + 1) % len(corners)], radius
+        )
     ]
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from kit.pcb import circuit, places
 from tools import wiring
 
-PITCH = {"J": 2.54}
 _SMALL, _PLAIN, _BIG = 0.8, 1.0, 1.6
 _UP = 90
 
@@ -48,13 +47,14 @@ def _readers(layout: places.Layout) -> Iterator[Text]:
         x = readers[side][0]
         for index, name in enumerate(names):
             at = x + (index - 3.5) * readers["pins"]["pitch"]
-            yield Text(name, at, readers["pins_y"] - 2.65, _SMALL, _UP)
+            yield Text(name, at, readers["pins_y"] - 2.85, _SMALL, _UP)
             reverse = x - (index - 3.5) * readers["pins"]["pitch"]
-            yield Text(name, reverse, readers["other_y"] + 2.75, _SMALL, _UP)
+            yield Text(name, reverse, readers["other_y"] + 2.95, _SMALL, _UP)
         sign = {"plus": "PLUS +  (left, green)", "minus": "MINUS -  (right, red)"}[side]
-        yield Text(sign, x, 16.4, _BIG)
-        yield Text("RC522 reader: chip side down, coil to the player", x, 14, _SMALL)
-        yield Text("use the row whose names are those on the reader", x, 12.5, _SMALL)
+        inside = x * 0.96  # clear of the screw
+        yield Text(sign, inside, 16.6, _BIG)
+        yield Text("RC522 reader: chip side down, coil to the player", inside, 14.2, _SMALL)
+        yield Text("use the row whose names are those on the reader", inside, 12.6, _SMALL)
 
 
 def _display(layout: places.Layout) -> Iterator[Text]:
@@ -72,14 +72,14 @@ def _display(layout: places.Layout) -> Iterator[Text]:
 def _under(layout: places.Layout) -> Iterator[Text]:
     for text in (
         # the display's order
-        Text("JP1, JP2: both to the left if the display says", 6, 42.8, _SMALL),
-        Text("GND VCC ..., both to the right if VCC GND ...", 6, 41.4, _SMALL),
+        Text("JP1, JP2: both to the left if the display says", 2, 42.8, _SMALL),
+        Text("GND VCC ..., both to the right if VCC GND ...", 2, 41.4, _SMALL),
         # terminals
-        Text("DEAL BUTTON", 0, -45.6, _PLAIN),
-        Text("BATTERY", -58, 46.2, _PLAIN),
+        Text("DEAL BUTTON", 0, -46.4, _PLAIN),
+        Text("BATTERY", -58, 46, _PLAIN),
         Text("3 x AAA", -58, 44.6, _SMALL),
-        Text("LAMP 3-12V", -76, 46.2, _PLAIN),
-        Text("+", -64.5, 52.5, _BIG),
+        Text("LAMP 3-12V", -76, 46, _PLAIN),
+        Text("+", -64.6, 52.5, _BIG),
         Text("-", -51.8, 52.5, _BIG),
         Text("+", -82.5, 52.5, _BIG),
         Text("-", -69.6, 52.5, _BIG),
@@ -90,25 +90,29 @@ def _under(layout: places.Layout) -> Iterator[Text]:
         Text("bridge JP4: lamp with", -72, 36, _SMALL),
         Text("a resistor of its own", -72, 34.7, _SMALL),
         # keys
-        Text("MEMBRANE KEYPAD in place of keys", -32, 33.8, _SMALL),
-        Text("JP3: cut, if a plug is to be sensed", -28, 22, _SMALL),
-        Text("PIEZO DISC", 60, 23.6, _SMALL),
-        Text("RUN", 48, 54.2, _SMALL),
+        Text("MEMBRANE KEYPAD in place of keys", 57, 25.6, _SMALL),
+        Text("JP3: cut, if its plug is to be sensed", 60, 28, _SMALL),
+        Text("PIEZO DISC", 73, 38.6, _SMALL),
+        Text("RUN", 48, 45.9, _SMALL),
+        Text("POWER-CUT RIG", -32, 30.4, _SMALL),
         Text("USB", 28.6, 55.8, _PLAIN),
-        Text("PICO: parts down, USB here", 28.6, 53.6, _SMALL),
-        Text("PLUS", -74.75, 9.5, _PLAIN),
-        Text("MINUS", 74.75, 9.5, _PLAIN),
+        Text("PICO: parts down", 28.6, 40, _SMALL),
+        Text("PLUS", -74.75, 9.8, _PLAIN),
+        Text("MINUS", 74.75, 9.8, _PLAIN),
     ):
         yield text._replace(is_under=True)
     for index, name in enumerate(("LAMP-", "LAMP+", "COM", "NO")):
-        yield Text(name, (index - 1.5) * 5.08, -47.6, _SMALL, 0, is_under=True)
+        yield Text(name, (index - 1.5) * 5.08, -47.9, _SMALL, 0, is_under=True)
     plug = [*wiring.part("keypad")["pins"], "SNS", "GND"]
-    for ref, names in (("J7", plug), ("J13", ["RUN", "GND", "VSYS", "3V3"])):
+    rig = ["RUN", "GND", "VSYS", "3V3"]
+    for ref, names, beside in (("J7", plug, -2.7), ("J13", rig, 3.1)):
         x, y = layout["small"]["at"][ref][:2]
         for index, name in enumerate(names):
             at = x + (index - (len(names) - 1) / 2) * 2.54
-            yield Text(name, at, y - 2.6, _SMALL, _UP, is_under=True)
+            yield Text(name, at, y + beside, _SMALL, _UP, is_under=True)
     for part in circuit.group("tests"):
         x, y = layout["small"]["at"][part.ref][:2]
         short = part.value.replace("POWER_", "").replace("PLUS_", "P.").replace("MINUS_", "M.")
-        yield Text(short.replace("SPI_", "").replace("I2C_", ""), x, y + 1.7, _SMALL, 0, is_under=True)
+        yield Text(
+            short.replace("SPI_", "").replace("I2C_", ""), x, y + 1.7, _SMALL, 0, is_under=True
+        )

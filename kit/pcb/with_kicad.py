@@ -12,6 +12,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pcbnew  # type: ignore[import-not-found]
 
@@ -29,7 +30,7 @@ _LAYERS = {
 }
 
 
-def place(drawing: dict, file: str) -> None:
+def place(drawing: dict[str, Any], file: str) -> None:
     """Make a board of a drawing: parts, outline, areas, texts, tracks."""
     board = pcbnew.NewBoard(file)
     board.GetDesignSettings().SetBoardThickness(_mm(drawing["thickness"]))
@@ -75,7 +76,7 @@ def fill(file: str) -> None:
     pcbnew.SaveBoard(file, board, True)
 
 
-def _add_part(board: pcbnew.BOARD, part: dict, nets: dict) -> None:
+def _add_part(board: pcbnew.BOARD, part: dict[str, Any], nets: dict[str, Any]) -> None:
     library, name = part["footprint"].split(":")
     footprint = pcbnew.FootprintLoad(str(LIBRARY / f"{library}.pretty"), name)
     if footprint is None:
@@ -105,6 +106,8 @@ def _add_part(board: pcbnew.BOARD, part: dict, nets: dict) -> None:
         footprint.Remove(zone)
     if part["is_over"]:
         _shrink_courtyard(footprint)
+    if not part["is_bought"]:
+        footprint.SetAttributes(footprint.GetAttributes() | pcbnew.FP_EXCLUDE_FROM_BOM)
     if part["is_mechanical"]:
         footprint.SetAttributes(footprint.GetAttributes() | pcbnew.FP_BOARD_ONLY)
 
@@ -142,7 +145,7 @@ def _anchor(footprint: pcbnew.FOOTPRINT) -> pcbnew.VECTOR2I:
     return pcbnew.VECTOR2I((min(across) + max(across)) // 2, (min(along) + max(along)) // 2)
 
 
-def _add_lines(board: pcbnew.BOARD, layer: str, points: list, width: float) -> None:
+def _add_lines(board: pcbnew.BOARD, layer: str, points: list[Any], width: float) -> None:
     for start, end in zip(points, [*points[1:], points[0]], strict=True):
         line = pcbnew.PCB_SHAPE(board)
         line.SetShape(pcbnew.SHAPE_T_SEGMENT)
@@ -153,7 +156,7 @@ def _add_lines(board: pcbnew.BOARD, layer: str, points: list, width: float) -> N
         board.Add(line)
 
 
-def _add_text(board: pcbnew.BOARD, text: list) -> None:
+def _add_text(board: pcbnew.BOARD, text: list[Any]) -> None:
     words, x, y, size, turn, is_under = text
     item = pcbnew.PCB_TEXT(board)
     item.SetText(words)
@@ -166,7 +169,7 @@ def _add_text(board: pcbnew.BOARD, text: list) -> None:
     board.Add(item)
 
 
-def _add_area(board: pcbnew.BOARD, area: dict, nets: dict) -> None:
+def _add_area(board: pcbnew.BOARD, area: dict[str, Any], nets: dict[str, Any]) -> None:
     """Add an area of copper, or one that is kept free of it."""
     zone = pcbnew.ZONE(board)
     zone.SetZoneName(area["name"])
@@ -199,12 +202,12 @@ def _at(x: float, y: float) -> pcbnew.VECTOR2I:
     return pcbnew.VECTOR2I(_mm(MIDDLE[0] + x), _mm(MIDDLE[1] - y))
 
 
-def _raw(point: list) -> pcbnew.VECTOR2I:
+def _raw(point: list[Any]) -> pcbnew.VECTOR2I:
     return pcbnew.VECTOR2I(_mm(point[0]), _mm(point[1]))
 
 
 def _mm(value: float) -> int:
-    return pcbnew.FromMM(value)
+    return round(value * 1_000_000)  # FromMM would cut off, and move a track at each build
 
 
 def main() -> None:

@@ -13,8 +13,14 @@ from host_sim.images import BuildFailed, NoImage
 from kit import case, layout
 from tests.support import sources
 
-PARTS = {"shell-small", "shell-large", "base-pico", "base-zero"}
-VIEWS = {"closed", "back", "open", "exploded"}
+PARTS = {
+    *("shell-small", "shell-large", "base-pico", "base-zero"),
+    *("one-shell-small", "one-shell-large", "one-base", "one-door"),
+    *("one-key-plate", "one-keycaps", "one-rail"),
+}
+FIRST = ("closed", "back", "open", "exploded")
+BOARD = ("one-closed", "one-back", "one-below", "one-exploded")
+VIEWS = dict.fromkeys(FIRST, "enclosure") | dict.fromkeys(BOARD, "board-case")
 KIT = sources.ROOT / "kit"
 
 
@@ -26,36 +32,43 @@ def test_a_folder_gets_solids_for_printing_and_for_changing_and_pictures(
     assert files == {
         *(f"{name}.{kind}" for name in PARTS for kind in ("stl", "step")),
         *(f"{name}.png" for name in VIEWS),
-        "solids.json",
+        *("solids.json", "one-solids.json"),
     }
 
 
 def test_the_pictures_show_face_and_button(enclosure: Path) -> None:
-    for name in VIEWS - {"open"}:
-        picture = images.imread(case.pictures() / f"{name}.png")
+    for name in ("closed", "back", "exploded", "one-closed", "one-back", "one-exploded"):
+        picture = images.imread(case.pictures(VIEWS[name]) / f"{name}.png")
         red, green, blue = (picture[..., channel] for channel in range(3))
         assert picture.shape[1] == 1200
         assert ((red > 0.6) & (green < 0.25)).mean() > 0.003, name
         assert ((green > 1.5 * red) & (green > blue)).mean() > 0.03, name
 
 
-@pytest.mark.parametrize("name", ["closed", "open", "exploded"])
+SHOWN = ("closed", "open", "exploded", "one-closed", "one-below", "one-exploded")
+
+
+@pytest.mark.parametrize("name", SHOWN)
 def test_the_pictures_of_the_page_are_those_that_are_made(enclosure: Path, name: str) -> None:
     shown = images.imread(sources.ROOT / f"docs/enclosure-{name}.png")[..., :3]
-    made = images.imread(case.pictures() / f"{name}.png")[..., :3]
+    made = images.imread(case.pictures(VIEWS[name]) / f"{name}.png")[..., :3]
     assert shown.shape == made.shape
     assert np.abs(shown - made).mean() < 0.005  # drivers differ in the shading of edges
 
 
-def test_what_a_module_reads_is_in_the_key_of_its_files() -> None:
-    for start, names in (("enclosure", case.SOLIDS), ("render", case.PICTURES)):
-        read, new = set[str](), {start}
+@pytest.mark.parametrize("name", case.CASES)
+def test_what_a_module_reads_is_in_the_key_of_its_files(name: str) -> None:
+    made = case.CASES[name]
+    for names in (made.solids, (*made.solids, *made.pictures)):
+        read, new = set[str](), {names[-1].removesuffix(".py")}
         while new:
             read |= new
             imported = {name for module in new for name in sources.imports(KIT / f"{module}.py")}
             found = {match[1] for name in imported if (match := re.match(r"kit\.(\w+)", name))}
             new = found - read
-        assert {f"{name}.py" for name in read} | {"layout.toml", "requirements.txt"} <= {*names}
+        opened = {"pcb/case.toml", "pcb/layout.toml"} if "board_layout" in read else set()
+        opened |= {"layout.toml", "requirements.txt", *(f"{name}.py" for name in read)}
+        assert opened <= {*names}
 
 
 def test_without_build123d_the_reason_is_told(
@@ -91,7 +104,9 @@ def test_a_layout_with_faults_is_refused_before_anything_is_fetched(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(layout, "faults", lambda _: iter(["battery is not inside the box"]))
-    with pytest.raises(BuildFailed, match="layout.toml: battery is not inside the box"):
+    with pytest.raises(
+        BuildFailed, match="the layout of enclosure: battery is not inside the box"
+    ):
         case.solids()
     assert not list(tmp_path.iterdir())
 

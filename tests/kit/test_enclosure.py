@@ -4,7 +4,6 @@ Each check also has to find a fault that is put in.
 """
 
 import copy
-import itertools
 import json
 from pathlib import Path
 from typing import NamedTuple
@@ -20,8 +19,6 @@ from kit.layout import Layout
 from tests.support import solids, sources
 
 VARIANTS = [("pico", "large"), ("zero", "small")]  # each part once
-TOUCH_MM3 = 0.5  # solids that only touch share less, by the rounding of their triangles
-THIN_MM2 = 0.6  # what is left at the corners of a section when it is rounded
 
 
 class Box(NamedTuple):
@@ -30,6 +27,9 @@ class Box(NamedTuple):
     shell: Manifold
     base: Manifold
     components: list[tuple[Component, Manifold]]
+
+    def collisions(self) -> list[tuple[str, str]]:
+        return solids.collisions(self.components, {"shell": self.shell, "base": self.base})
 
 
 @pytest.fixture(scope="module")
@@ -65,20 +65,6 @@ def _changed(layout: Layout, table: str, **changes: object) -> Layout:
     changed = copy.deepcopy(layout)
     changed[table] |= changes
     return changed
-
-
-def _collisions(box: Box) -> list[tuple[str, str]]:
-    """Return which components share room with each other, the shell or the base."""
-    found = []
-    for part, shape in box.components:
-        for name, printed in (("shell", box.shell), ("base", box.base)):
-            if solids.overlap(shape, printed) > TOUCH_MM3:
-                found.append((part.name, name))
-    for (part, shape), (other, that) in itertools.combinations(box.components, 2):
-        is_one = part.name.partition("'")[0] == other.name.partition("'")[0]
-        if not is_one and solids.overlap(shape, that) > TOUCH_MM3:
-            found.append((part.name, other.name))
-    return found
 
 
 # Solids
@@ -122,7 +108,7 @@ def test_the_page_has_the_volumes_of_the_parts(
 
 
 def test_no_component_shares_room_with_the_case_or_another(box: Box) -> None:
-    assert _collisions(box) == []
+    assert box.collisions() == []
 
 
 # What is sold: RC522 boards, holders for 3 AAA with a switch, bodies of 60 mm buttons.
@@ -140,33 +126,27 @@ def test_what_is_sold_fits(
     layout: Layout, whole: dict[str, Manifold], part: str, size: dict[str, object]
 ) -> None:
     own = _changed(layout, part, **size)
-    assert _collisions(_closed(own, whole, "pico", "large")) == []
+    assert _closed(own, whole, "pico", "large").collisions() == []
 
 
 def test_a_component_in_the_wrong_place_is_found(
     layout: Layout, whole: dict[str, Manifold]
 ) -> None:
     wrong = _changed(layout, "battery", at=[-50, -44])
-    assert ("battery", "base") in _collisions(_closed(wrong, whole, "pico", "large"))
+    assert ("battery", "base") in _closed(wrong, whole, "pico", "large").collisions()
     wrong = _changed(layout, "deal_button", depth=56)
-    found = _collisions(_closed(wrong, whole, "pico", "large"))
+    found = _closed(wrong, whole, "pico", "large").collisions()
     assert ("deal button's lugs", "base") in found
 
 
 def test_the_base_closes_the_shell_and_keeps_it_in_place(layout: Layout, box: Box) -> None:
-    assert solids.overlap(box.shell, box.base) < TOUCH_MM3
-    up = _along_screws(layout, 0.1)
+    assert solids.overlap(box.shell, box.base) < solids.TOUCH_MM3
+    up = solids.along_screws(layout, 0.1)
     rim = solids.overlap(box.shell, box.base.translate(up)) / 0.1  # where they touch
     wall, width, depth = (layout["box"][name] for name in ("wall", "width", "depth"))
     assert rim > 0.9 * wall * 2 * (width + depth - 4 * layout["box"]["corner_radius"])
     for sideways in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
         assert solids.overlap(box.shell, box.base.translate(sideways)) > 100, sideways
-
-
-def _along_screws(layout: Layout, length: float) -> tuple[float, float, float]:
-    at = solids.from_base(layout, solids.block((2, 2, 2), (0, 0, length - 1))).bounding_box()
-    middle = [(at[axis] + at[axis + 3]) / 2 for axis in range(3)]
-    return middle[0], middle[1], middle[2] + layout["box"]["inner_depth"]
 
 
 # Openings
@@ -178,7 +158,7 @@ def _picture(layout: Layout, box: Box) -> list[str]:
     width, depth, _ = part.size
     x, y, lower = part.at
     view = solids.block((width, depth, 5 - lower), (x, y, lower))
-    return ["the shell covers it"] if solids.overlap(view, box.shell) > TOUCH_MM3 else []
+    return ["the shell covers it"] if solids.overlap(view, box.shell) > solids.TOUCH_MM3 else []
 
 
 def test_the_whole_picture_is_seen_through_the_window(layout: Layout, box: Box) -> None:
@@ -194,7 +174,7 @@ def test_the_deal_button_passes_its_hole_and_its_nut_lies_flat(layout: Layout, b
     button = layout["deal_button"]
     (x, y), under = button["at"], -layout["box"]["face"] - button["ring"]["height"]
     thread = solids.pin(button["thread"], 100, (x, y, -50))
-    assert solids.overlap(thread, box.shell) < TOUCH_MM3
+    assert solids.overlap(thread, box.shell) < solids.TOUCH_MM3
     for across, lower in ((button["nut"]["diameter"], under), (button["bezel"], -0.1)):
         hole, seat = (
             solids.pin(button["hole"], 1, (x, y, lower)),
@@ -207,9 +187,9 @@ def test_the_keypads_plug_passes_its_slot_beside_the_keypad(layout: Layout, box:
     keypad = layout["keypad"]
     x, y = keypad["slot_at"]
     plug = solids.block((10 * 2.54 + 0.4, 2.54, 60), (x, y, -40))  # the eight, and the bridge
-    assert solids.overlap(plug, box.shell) < TOUCH_MM3
+    assert solids.overlap(plug, box.shell) < solids.TOUCH_MM3
     part = next(shape for part, shape in box.components if part.name == "keypad")
-    assert solids.overlap(plug, part) < TOUCH_MM3
+    assert solids.overlap(plug, part) < solids.TOUCH_MM3
 
 
 def _cable(layout: Layout, box: Box, above_base: float) -> list[str]:
@@ -218,7 +198,10 @@ def _cable(layout: Layout, box: Box, above_base: float) -> list[str]:
     for width, height in layout["usb"]["plugs"]:
         at = (layout["usb"]["x"], back + 6, above_base - height / 2)
         moulding = solids.from_base(layout, solids.block((width, 15, height), at))
-        if solids.overlap(moulding, box.shell) + solids.overlap(moulding, box.base) > TOUCH_MM3:
+        if (
+            solids.overlap(moulding, box.shell) + solids.overlap(moulding, box.base)
+            > solids.TOUCH_MM3
+        ):
             found.append(f"the case is in the way of a plug of {width} x {height} mm")
     socket = next(shape for part, shape in box.components if part.name.endswith("socket"))
     at = (layout["usb"]["x"], back, above_base - 0.5)
@@ -260,7 +243,7 @@ def test_the_holders_switch_is_reached_from_below(layout: Layout, box: Box) -> N
     width, depth = (size - 2 * battery["ledge"] - 2 for size in battery["size"][:2])
     finger = solids.from_base(layout, solids.block((width, depth, 8), (x, y, -7)))
     holder = [shape for part, shape in box.components if part.name == "battery"]
-    blocked = solids.overlap(finger, box.base) > TOUCH_MM3
+    blocked = solids.overlap(finger, box.base) > solids.TOUCH_MM3
     assert blocked != bool(holder)
     assert all(solids.overlap(finger, shape) > width * depth * 0.9 for shape in holder)
 
@@ -271,28 +254,17 @@ def test_each_screw_passes_the_base_and_cuts_into_its_post(layout: Layout, box: 
         along = y / np.cos(np.radians(layout["box"]["slope_deg"]))
         screw = solids.from_base(layout, solids.pin(3, screws["length"], (x, along, under)))
         core = solids.from_base(layout, solids.pin(2.3, screws["length"] + 0.5, (x, along, under)))
-        assert solids.overlap(screw, box.base) < TOUCH_MM3
-        assert solids.overlap(core, box.shell) < TOUCH_MM3
+        assert solids.overlap(screw, box.base) < solids.TOUCH_MM3
+        assert solids.overlap(core, box.shell) < solids.TOUCH_MM3
         assert solids.overlap(screw, box.shell) > 10
 
 
 # The wall over the readers
 
 
-def _reader_walls(layout: Layout, shell: Manifold) -> tuple[float, float]:
-    """Return the thinnest and the thickest wall over both coils."""
-    found = [
-        thickness
-        for side in ("plus", "minus")
-        for thickness in solids.thickness(shell, measures.antenna(layout, side), 1.7)
-    ]
-    assert len(found) > 1000
-    return min(found), max(found)
-
-
 def test_the_wall_over_the_readers_lets_cards_through(layout: Layout, box: Box) -> None:
     least, most = layout["printing"]["reader_wall"]
-    thinnest, thickest = _reader_walls(layout, box.shell)
+    thinnest, thickest = solids.reader_walls(layout, box.shell)
     assert least <= thinnest and thickest <= most
     assert thinnest == pytest.approx(
         layout["readers"]["wall"] - layout["box"]["engraving"], abs=0.01
@@ -302,13 +274,13 @@ def test_the_wall_over_the_readers_lets_cards_through(layout: Layout, box: Box) 
 def test_a_wall_of_four_millimetres_is_found(layout: Layout, box: Box) -> None:
     x, y = layout["readers"]["minus"]
     thicker = box.shell + solids.block((5, 5, 2.2), (x, y, -4))
-    assert _reader_walls(layout, thicker)[1] == pytest.approx(4, abs=0.01)
+    assert solids.reader_walls(layout, thicker)[1] == pytest.approx(4, abs=0.01)
 
 
 def test_a_hole_in_the_wall_is_found(layout: Layout, box: Box) -> None:
     x, y = layout["readers"]["plus"]
     holed = box.shell - solids.pin(5, 20, (x, y, -10))
-    assert _reader_walls(layout, holed)[0] == 0
+    assert solids.reader_walls(layout, holed)[0] == 0
 
 
 # Printing
@@ -354,36 +326,23 @@ def test_a_ceiling_is_found(layout: Layout, whole: dict[str, Manifold]) -> None:
     assert found == ["base-pico: 20.0 x 3.0 mm at 30.0 mm"]
 
 
-def _thin(layout: Layout, shape: Manifold, below: float) -> list[tuple[float, float]]:
-    """Return height and area of what is too thin in sections of a part, each millimetre."""
-    heights = list(np.arange(below + 0.05, shape.bounding_box()[5], 1.0))
-    walls = solids.thin_walls(shape, heights, layout["printing"]["wall_least"])
-    return [(height, area) for height, area in walls if area > THIN_MM2]
-
-
 def test_no_wall_is_too_thin_to_print(layout: Layout, whole: dict[str, Manifold]) -> None:
     for name, shape in whole.items():
         engraved = layout["box"]["engraving"] if name.startswith("shell") else 0
-        assert _thin(layout, shape, engraved) == [], name
-
-
-def _thin_plates(layout: Layout, shape: Manifold) -> list[float]:
-    """Return how thick a plate is where it is thinner than can be printed; a hole is none."""
-    half_width, half_depth = layout["box"]["width"] / 2, layout["box"]["depth"] / 2
-    area = (4 - half_width, 4 - half_depth, half_width - 4, half_depth - 4)
-    least = layout["printing"]["wall_least"]
-    return [found for found in solids.thickness(shape, area, 4.1) if 0 < found < least]
+        assert solids.thin(layout, shape, engraved) == [], name
 
 
 def test_no_plate_is_too_thin_to_print(layout: Layout, whole: dict[str, Manifold]) -> None:
     for name, shape in whole.items():
         seen = shape.rotate((180, 0, 0)) if name.startswith("shell") else shape
-        assert _thin_plates(layout, seen) == [], name
+        assert solids.thin_plates(layout, seen) == [], name
         groove = solids.block((10, 10, 10), (30, 0, seen.bounding_box()[5] - 2))
         plate = solids.block((20, 20, 2.9), (30, 0, seen.bounding_box()[5] - 2.9))
-        assert _thin_plates(layout, seen + plate - groove), name
+        assert solids.thin_plates(layout, seen + plate - groove), name
 
 
 def test_a_thin_wall_is_found(layout: Layout, whole: dict[str, Manifold]) -> None:
     rib = solids.block((1.0, 20, 6.5), (40, 0, 2))
-    assert [round(area) for _, area in _thin(layout, whole["base-zero"] + rib, 0)] == [20] * 6
+    assert [round(area) for _, area in solids.thin(layout, whole["base-zero"] + rib, 0)] == [
+        20
+    ] * 6

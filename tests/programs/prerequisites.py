@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -77,8 +78,9 @@ def node_modules() -> Path:
 
 
 def enclosure() -> Path:
-    """Return the folder of the enclosure's solids; their pictures are made, too."""
-    _built(case.pictures)
+    """Return the folder of the first enclosure's solids; the board's are made, too."""
+    for name in case.CASES:
+        _built(partial(case.pictures, name))
     return _built(case.solids)
 
 

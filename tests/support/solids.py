@@ -3,6 +3,7 @@
 manifold3d computes with the triangles of the STL files; nothing here knows how they were made.
 """
 
+import itertools
 from collections.abc import Iterator
 from math import cos, radians
 from pathlib import Path
@@ -13,11 +14,14 @@ import trimesh
 from manifold3d import CrossSection, FillRule, JoinType, Manifold, Mesh
 from numpy.typing import NDArray
 
+from kit import layout as measures
 from kit.components import Component, base_frame
 from kit.layout import Layout
 
 Points = NDArray[np.float64]
 
+TOUCH_MM3 = 0.5  # solids that only touch share less, by the rounding of their triangles
+_THIN_MM2 = 0.6  # what is left at the corners of a section when it is rounded
 _SEGMENTS = 64  # of a circle
 _FLAT = 2.0  # degrees by which a triangle of a cone may be flatter than the cone
 
@@ -124,3 +128,52 @@ def thin_walls(
         opened = section.offset(-half, JoinType.Miter).offset(half + 0.01, JoinType.Miter)
         for rest in (section - opened).decompose():
             yield height, float(rest.area())
+
+
+def collisions(
+    components: list[tuple[Component, Manifold]], printed: dict[str, Manifold]
+) -> list[tuple[str, str]]:
+    """Return which components share room with a printed part or with each other."""
+    found = []
+    for part, shape in components:
+        for name, made in printed.items():
+            if overlap(shape, made) > TOUCH_MM3:
+                found.append((part.name, name))
+    for (part, shape), (other, that) in itertools.combinations(components, 2):
+        is_one = part.name.partition("'")[0] == other.name.partition("'")[0]
+        if not is_one and overlap(shape, that) > TOUCH_MM3:
+            found.append((part.name, other.name))
+    return found
+
+
+def along_screws(layout: Layout, length: float) -> tuple[float, float, float]:
+    """Return the way into the box, square to the base, of a length."""
+    at = from_base(layout, block((2, 2, 2), (0, 0, length - 1))).bounding_box()
+    middle = [(at[axis] + at[axis + 3]) / 2 for axis in range(3)]
+    return middle[0], middle[1], middle[2] + layout["box"]["inner_depth"]
+
+
+def reader_walls(layout: Layout, shell: Manifold) -> tuple[float, float]:
+    """Return the thinnest and the thickest wall over both coils."""
+    found = [
+        wall
+        for side in ("plus", "minus")
+        for wall in thickness(shell, measures.antenna(layout, side), 1.7)
+    ]
+    assert len(found) > 1000
+    return min(found), max(found)
+
+
+def thin(layout: Layout, shape: Manifold, below: float) -> list[tuple[float, float]]:
+    """Return height and area of what is too thin in sections of a part, each millimetre."""
+    heights = list(np.arange(below + 0.05, shape.bounding_box()[5], 1.0))
+    walls = thin_walls(shape, heights, layout["printing"]["wall_least"])
+    return [(height, area) for height, area in walls if area > _THIN_MM2]
+
+
+def thin_plates(layout: Layout, shape: Manifold) -> list[float]:
+    """Return how thick a plate is where it is thinner than can be printed; a hole is none."""
+    half_width, half_depth = layout["box"]["width"] / 2, layout["box"]["depth"] / 2
+    area = (4 - half_width, 4 - half_depth, half_width - 4, half_depth - 4)
+    least = layout["printing"]["wall_least"]
+    return [found for found in thickness(shape, area, 4.1) if 0 < found < least]

@@ -1,0 +1,45 @@
+"""Builds, checks and exports the board into out/board: python -m kit.pcb [--write]"""
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from host_sim.ending import in_words
+from host_sim.images import BuildFailed
+from kit.pcb import build, check, drawing, export
+
+_ABOUT = "Check the circuit board by KiCad, and write what its makers need to out/board."
+OUT = Path(__file__).parents[2] / "out/board"
+NO_KICAD = "KiCad 9 is not installed: docs/pcb.md says how to get it; the board is left out"
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m kit.pcb", description=_ABOUT)
+    parser.add_argument(
+        "--write", action="store_true", help="put circuit and layout into the committed files"
+    )
+    args = parser.parse_args()
+    if not build.is_there():
+        print(f"dealbox: {NO_KICAD}", file=sys.stderr)
+        return 1
+    checks = OUT.with_name("board-checks")
+    try:
+        if args.write:
+            build.build(checks / "anew")
+            for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
+                shutil.copy(checks / "anew" / file.name, file)
+        faults = check.faults(checks)
+        export.export(OUT)
+    except BuildFailed as reason:
+        print(f"dealbox: {reason}", file=sys.stderr)
+        return 1
+    for fault in faults:
+        print(f"dealbox: {fault}", file=sys.stderr)
+    print(OUT)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_words(main))

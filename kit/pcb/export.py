@@ -1,0 +1,71 @@
+"""What a maker of boards needs, and what a reader looks at, from the committed files, by KiCad.
+
+Whenever and wherever it is made by one version of KiCad, it has the same
+bytes: times are replaced.
+"""
+
+import csv
+import io
+import re
+import shutil
+from collections import Counter
+from pathlib import Path
+
+from kit.pcb import build, circuit, drawing
+
+_LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Paste,B.Paste,F.SilkS,B.SilkS,Edge.Cuts"
+_DRAWN = "F.Cu,F.SilkS,B.Cu,B.SilkS,Edge.Cuts"
+_DATE = "2000-01-01T00:00:00"
+_TIME = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[+-]\d\d:?\d\d|Z)?")
+_PDF_TIME = re.compile(rb"\(D:\d{14}[^)]*\)")
+_PICTURE = ["-w", "1600", "-h", "980", "--zoom", "1.6", "--background", "opaque"]
+
+
+def export(folder: Path) -> None:
+    """Fill a folder anew. BuildFailed: KiCad cannot."""
+    shutil.rmtree(folder, ignore_errors=True)
+    gerbers = folder / "gerbers"
+    gerbers.mkdir(parents=True)
+    board, schematic = str(drawing.BOARD), str(build.SCHEMATIC)
+    _kicad("pcb", "export", "gerbers", "--layers", _LAYERS, "-o", f"{gerbers}/", board)
+    _kicad("pcb", "export", "drill", "--excellon-units", "mm", "-o", f"{gerbers}/", board)
+    positions = folder / "positions.csv"
+    _kicad("pcb", "export", "pos", "--format", "csv", "--units", "mm", "-o", str(positions), board)
+    _kicad("pcb", "export", "step", "--no-dnp", "-o", str(folder / "board.step"), board)
+    _kicad(
+        "pcb", "export", "pdf", "--layers", _DRAWN, "--mode-multipage", "-o", str(folder), board
+    )
+    (folder / drawing.BOARD.with_suffix(".pdf").name).rename(folder / "board.pdf")
+    _kicad("sch", "export", "pdf", "-o", str(folder / "schematic.pdf"), schematic)
+    for side in ("top", "bottom"):
+        picture = str(folder / f"{side}.png")
+        _kicad("pcb", "render", "--side", side, *_PICTURE, "-o", picture, board)
+    (folder / "parts.csv").write_text(parts(), encoding="utf-8")
+    for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
+        shutil.copy(file, folder)
+    for file in folder.rglob("*"):
+        if file.is_file() and file.suffix not in (".png", ".csv"):
+            file.write_bytes(timeless(file.read_bytes()))
+
+
+def parts() -> str:
+    """Return the list of what is soldered on, as CSV: how many, what, its footprint, where."""
+    bought = [part for part in circuit.parts() if part.is_bought]
+    counted = Counter((part.value, part.footprint) for part in bought)
+    text = io.StringIO()
+    lines = csv.writer(text, lineterminator="\n")
+    lines.writerow(["count", "value", "footprint", "references"])
+    for (value, footprint), count in counted.items():
+        refs = [part.ref for part in bought if (part.value, part.footprint) == (value, footprint)]
+        lines.writerow([count, value, footprint.split(":")[1], " ".join(refs)])
+    return text.getvalue()
+
+
+def timeless(data: bytes) -> bytes:
+    """Return a file with one time in place of each that it has, of the same length."""
+    data = _TIME.sub(lambda found: _DATE.encode() + found[0][len(_DATE) :], data)
+    return _PDF_TIME.sub(lambda found: b"(D:20000101000000" + found[0][17:], data)
+
+
+def _kicad(*command: str) -> None:
+    build.run(["kicad-cli", *command])

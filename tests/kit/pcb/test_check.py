@@ -1,0 +1,39 @@
+"""KiCad itself, where it is installed: its rules are kept, and nothing is stale."""
+
+from pathlib import Path
+
+import pytest
+
+from kit.pcb import build, check, drawing, export, sexpr
+
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif(not build.is_there(), reason="KiCad 9 is not installed"),
+]
+
+
+def test_electrical_and_design_rules_are_kept_and_nothing_is_unconnected(tmp_path: Path) -> None:
+    assert check.faults(tmp_path) == []
+
+
+def test_a_board_without_a_track_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = sexpr.parse(drawing.BOARD.read_text(encoding="utf-8"))
+    names = drawing.net_names(whole)
+    gone = next(t for t in sexpr.all_of(whole, "segment") if names[t[-2][1]] == "POWER_HOLD")
+    whole.remove(gone)
+    changed = tmp_path / drawing.BOARD.name
+    changed.write_text(sexpr.dump(whole), encoding="utf-8")
+    monkeypatch.setattr(drawing, "BOARD", changed)
+    found = list(check.design_faults(tmp_path / "drc.json"))
+    assert any("Missing connection" in fault for fault in found)
+
+
+def test_the_exports_have_the_same_bytes_twice(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        export.export(tmp_path / name)
+    files = sorted(p.relative_to(tmp_path / "one") for p in (tmp_path / "one").rglob("*.*"))
+    assert len([file for file in files if file.parent.name == "gerbers"]) == 11
+    for file in files:
+        assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
