@@ -17,7 +17,9 @@ def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.pcb", description=_ABOUT)
     parser.add_argument(
-        "--write", action="store_true", help="put circuit and layout into the committed files"
+        "--write",
+        action="store_true",
+        help="put circuit and layout into the committed files and pictures",
     )
     args = parser.parse_args()
     if not build.is_there():
@@ -25,14 +27,15 @@ def main() -> int:
         return 1
     checks = OUT.with_name("board-checks")
     try:
-        if args.write:
-            build.build(checks / "anew")
+        if args.write and list(check.stale(checks / "anew")):
             for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
                 shutil.copy(checks / "anew" / file.name, file)
         faults = check.faults(checks)
         shutil.rmtree(OUT, ignore_errors=True)
         OUT.mkdir(parents=True)
         export.export(OUT)
+        if args.write:
+            export.draw(OUT)
     except BuildFailed as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1

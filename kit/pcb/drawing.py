@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kit.pcb import circuit, places, sexpr, silk
+from kit.pcb import board_file, circuit, places, silk
 
 BOARD = Path(__file__).with_name("dealbox.kicad_pcb")  # routed, and committed
 PROJECT = BOARD.with_suffix(".kicad_pro")
@@ -42,7 +42,7 @@ _CLASSES = [
 def drawing(layout: places.Layout, routed: str = "") -> dict[str, Any]:
     """Return the board as data; `routed`: the text of a board whose tracks and vias are taken."""
     parts = circuit.parts()
-    tracks, vias = copper(sexpr.parse(routed)) if routed else ([], [])
+    found = board_file.read(routed) if routed else None
     board = layout["board"]
     return {
         "title": "DEALBOX_ONE: circuit board",
@@ -54,8 +54,8 @@ def drawing(layout: places.Layout, routed: str = "") -> dict[str, Any]:
         "lines": [["Edge.Cuts", places.outline(layout), _EDGE_MM]],
         "texts": silk.texts(layout),
         "areas": _areas(layout),
-        "tracks": tracks,
-        "vias": vias,
+        "tracks": found.tracks if found else [],
+        "vias": found.vias if found else [],
     }
 
 
@@ -113,42 +113,12 @@ def _area(name: str, points: list[list[float]], net: str) -> dict[str, Any]:
     return {"name": name, "points": points, "net": net, "is_empty": not net}
 
 
-def copper(board: sexpr.List) -> tuple[list[Any], list[Any]]:
-    """Return the tracks and vias of a board, in the coordinates of its file."""
-    names = net_names(board)
-    tracks = [
-        [
-            sexpr.one_of(track, "layer")[1],
-            sexpr.numbers(track, "start"),
-            sexpr.numbers(track, "end"),
-            *sexpr.numbers(track, "width"),
-            names[sexpr.one_of(track, "net")[1]],
-        ]
-        for track in sexpr.all_of(board, "segment")
-    ]
-    vias = [
-        [
-            sexpr.numbers(via, "at"),
-            *sexpr.numbers(via, "size"),
-            *sexpr.numbers(via, "drill"),
-            names[sexpr.one_of(via, "net")[1]],
-        ]
-        for via in sexpr.all_of(board, "via")
-    ]
-    return sorted(tracks), sorted(vias)
-
-
-def net_names(board: sexpr.List) -> dict[str, str]:
-    """Return the name of each net by its number in a board's file."""
-    return {net[1]: str(net[2]) for net in sexpr.all_of(board, "net")}
-
-
-def project() -> str:
+def project(clearance: float = 0.2) -> str:
     """Return the project file: the design rules, and which net has which width."""
     classes = [
         {
             "name": name,
-            "clearance": 0.2,
+            "clearance": clearance,
             "track_width": width,
             "via_diameter": via,
             "via_drill": drill,

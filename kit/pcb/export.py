@@ -13,6 +13,8 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from PIL import Image
+
 from kit.pcb import build, circuit, drawing
 from tools.archive import archive
 
@@ -20,6 +22,9 @@ _LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Paste,B.Paste,F.SilkS,B.SilkS,Edge.Cuts"
 _DRAWN = "F.Cu,F.SilkS,B.Cu,B.SilkS,Edge.Cuts"
 _UNTIMED = {".png", ".csv", ".zip"}
 NO_KICAD = "KiCad 9 is not installed (make kicad): the circuit board is left out"
+DOCS = Path(__file__).parents[2] / "docs"
+SIDES = ("top", "bottom")
+_SHADES = 16
 _DATE = "2000-01-01T00:00:00"
 _TIME = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[+-]\d\d:?\d\d|Z)?")
 _PDF_TIME = re.compile(rb"\(D:\d{14}[^)]*\)")
@@ -57,7 +62,7 @@ def export(folder: Path) -> None:
     )
     (folder / drawing.BOARD.with_suffix(".pdf").name).rename(folder / "board.pdf")
     _kicad("sch", "export", "pdf", "-o", str(folder / "schematic.pdf"), schematic)
-    for side in ("top", "bottom"):
+    for side in SIDES:
         picture = str(folder / f"{side}.png")
         _kicad("pcb", "render", "--side", side, *_PICTURE, "-o", picture, board)
     _take_times_out(folder)
@@ -74,6 +79,14 @@ def _take_times_out(folder: Path) -> None:
     for file in folder.iterdir():
         if file.suffix not in _UNTIMED:
             file.write_bytes(timeless(file.read_bytes()))
+
+
+def draw(exported: Path) -> None:
+    """Put small pictures of what was exported into the documentation."""
+    for side in SIDES:
+        with Image.open(exported / f"{side}.png") as picture:
+            smaller = picture.convert("RGB").quantize(_SHADES)
+        smaller.save(DOCS / f"pcb-{side}.png", "PNG", optimize=True)
 
 
 def parts() -> str:

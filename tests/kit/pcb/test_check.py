@@ -21,8 +21,12 @@ def test_a_board_without_a_track_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = sexpr.parse(drawing.BOARD.read_text(encoding="utf-8"))
-    names = drawing.net_names(whole)
-    gone = next(t for t in sexpr.all_of(whole, "segment") if names[t[-2][1]] == "POWER_HOLD")
+    (number,) = (net[1] for net in sexpr.all_of(whole, "net") if net[2] == "POWER_HOLD")
+    gone = next(
+        track
+        for track in sexpr.all_of(whole, "segment")
+        if sexpr.one_of(track, "net")[1] == number
+    )
     whole.remove(gone)
     changed = tmp_path / drawing.BOARD.name
     changed.write_text(sexpr.dump(whole), encoding="utf-8")
