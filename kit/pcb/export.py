@@ -28,7 +28,7 @@ _SHADES = 16
 _DATE = "2000-01-01T00:00:00"
 _TIME = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[+-]\d\d:?\d\d|Z)?")
 _PDF_TIME = re.compile(rb"\(D:\d{14}[^)]*\)")
-_PICTURE = ["-w", "1600", "-h", "980", "--zoom", "1.6", "--background", "opaque"]
+_PICTURE = ["-w", "1600", "-h", "980", "--zoom", "1.6", "--background", "transparent"]
 
 
 def add(folder: Path) -> None:
@@ -85,8 +85,9 @@ def draw(exported: Path) -> None:
     """Put small pictures of what was exported into the documentation."""
     for side in SIDES:
         with Image.open(exported / f"{side}.png") as picture:
-            smaller = picture.convert("RGB").quantize(_SHADES)
-        smaller.save(DOCS / f"pcb-{side}.png", "PNG", optimize=True)
+            paper = Image.new("RGBA", picture.size, "white")
+            paper.alpha_composite(picture.convert("RGBA"))
+        paper.convert("RGB").quantize(_SHADES).save(DOCS / f"pcb-{side}.png", "PNG", optimize=True)
 
 
 def parts() -> str:
