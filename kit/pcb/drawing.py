@@ -1,6 +1,7 @@
 """All that with_kicad.py needs to make the board: from circuit, layout, and the routed board."""
 
 import json
+from math import cos, pi
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ PROJECT = BOARD.with_suffix(".kicad_pro")
 _EDGE_MM = 0.1
 _OVER = {"U1", "J2", "J4", "J6"}  # over other parts, or in place of one
 _MARGIN = 0.5  # of the ground area, from the board's edge
+_CORNERS = 24
 _STRIP = 2.5  # along the edge at the readers' pins: names, and no track
 
 # Of cheap makers: what they all can do, with a margin. In mm.
@@ -93,7 +95,7 @@ def _holes(layout: places.Layout) -> list[dict[str, Any]]:
 
 
 def _areas(layout: places.Layout) -> list[dict[str, Any]]:
-    """Return the ground area, a T, and the strips at the coils that are free of copper."""
+    """Return the ground area, a T, and what is free of copper: strips at coils, screws' heads."""
     width, depth = (size / 2 for size in layout["board"]["size"])
     stem = places.coil(layout, "minus").left - layout["readers"]["metal_least"]
     bar = places.coil(layout, "minus").back + layout["readers"]["metal_least"]
@@ -106,7 +108,17 @@ def _areas(layout: places.Layout) -> list[dict[str, Any]]:
         points = [[edge, -depth], [stem, -depth], [stem, front + _STRIP]]
         points += [[width, front + _STRIP], [width, front], [edge, front]]
         areas.append(_area(f"coil {side}", [[side * x, y] for x, y in points], ""))
+    areas += [
+        _area("screw", _circle(at, layout["holes"]["head"]), "") for at in layout["holes"]["at"]
+    ]
     return areas
+
+
+def _circle(middle: list[float], diameter: float) -> list[list[float]]:
+    """Return a polygon around a circle."""
+    radius = diameter / 2 / cos(pi / _CORNERS)
+    turns = [2 * pi * corner / _CORNERS for corner in range(_CORNERS)]
+    return [[middle[0] + radius * cos(turn), middle[1] + radius * sin(turn)] for turn in turns]
 
 
 def _area(name: str, points: list[list[float]], net: str) -> dict[str, Any]:

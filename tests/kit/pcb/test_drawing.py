@@ -78,9 +78,15 @@ def test_the_screw_holes_are_those_of_the_layout() -> None:
 
 def test_no_copper_is_at_a_screws_head() -> None:
     radius = LAYOUT["holes"]["head"] / 2
-    for hole in (pad for pad in PADS if pad.ref.startswith("H")):
+    for hole in LAYOUT["holes"]["at"]:
         for track in BOARD.tracks:
-            assert board_file.away(hole.at, track.start, track.end) - track.width / 2 > radius
+            assert board_file.away(hole, track.start, track.end) - track.width / 2 > radius
+        for via in BOARD.vias:
+            assert dist(hole, via.at) - via.size / 2 > radius
+        for piece in BOARD.filled:
+            assert not is_inside(hole, piece)
+            for start, end in zip(piece, [*piece[1:], piece[0]], strict=True):
+                assert board_file.away(hole, start, end) > radius - 0.01
 
 
 def test_the_outline_is_that_of_the_layout() -> None:
