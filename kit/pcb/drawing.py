@@ -1,7 +1,7 @@
 """All that with_kicad.py needs to make the board: from circuit, layout, and the routed board."""
 
 import json
-from math import cos, pi
+from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
