@@ -26,7 +26,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit play bench compiled power soak races mutants lock site notice release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled power soak races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -101,6 +101,12 @@ wiring: .venv/ready-kit ## draw the wiring of every board and of the rig, and li
 
 kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit; EDITION=FILE the deeds of a board of your own
 	@$(PY) -m kit $(call with,--edition,$(EDITION))
+
+board: .venv/ready-kit ## check the circuit board by KiCad, and write what its makers need to out/board; WRITE=1 after a change
+	@$(PY) -m kit.pcb $(if $(filter 1,$(WRITE)),--write)
+
+kicad: ## install KiCad 9 from Debian's backports, as root
+	@sh tools/kicad.sh
 
 play: .venv/ready-$(or $(filter chip,$(ON)),$(if $(filter wasm,$(ON)),usb,run)) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
 	@test -n $(call quoted,$(FILE)) || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }

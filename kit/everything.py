@@ -11,8 +11,10 @@ from PIL import Image
 from host_sim import pins
 from host_sim.images import BuildFailed
 from kit import case, layout, parts, sheets, wiring
+from kit.pcb import export
 
 ENCLOSURE = "enclosure"
+BOARD = "board"
 _PREVIEW_PPI = 60
 _SHADES = 32
 _PAGE = Path(__file__).parent / "page"
@@ -27,6 +29,7 @@ def build(folder: Path) -> None:
     draw(folder)
     (folder / ENCLOSURE).mkdir()
     case.build(folder / ENCLOSURE)
+    export.add(folder / BOARD)
     write_page(folder)
     for name in _LICENCES:
         shutil.copy(_ROOT / name, folder / f"{Path(name).name.removesuffix('.txt')}.txt")
@@ -63,6 +66,7 @@ def write_page(folder: Path) -> None:
         ("wiring", _wiring()),
         ("enclosure", _enclosure(folder / ENCLOSURE)),
         ("solids", _solids(folder / ENCLOSURE)),
+        ("board", _board(folder / BOARD)),
     ):
         text = text.replace(f"<!-- {name} -->", "\n".join(items))
     (folder / "index.html").write_text(text, encoding="utf-8")
@@ -111,6 +115,15 @@ def _solids(folder: Path) -> Iterator[str]:
     for solid in sorted(path for path in folder.iterdir() if path.suffix in _SOLIDS):
         size = f"{solid.stat().st_size / 1024:.0f} KB"
         yield f"<li>{_link(f'{ENCLOSURE}/{solid.name}', solid.name)} {size}</li>"
+
+
+def _board(folder: Path) -> Iterator[str]:
+    for file in sorted(path for path in folder.iterdir() if path.suffix == ".png"):
+        address = f"{BOARD}/{file.name}"
+        yield _card(address, address, f"the circuit board: {file.stem}", file.stem, "")
+    yield '</div>\n<ul class="columns">'
+    for file in sorted(path for path in folder.iterdir() if path.suffix != ".png"):
+        yield f"<li>{_link(f'{BOARD}/{file.name}', file.name)}</li>"
 
 
 def _card(picture: str, target: str, about: str, title: str, links: str) -> str:

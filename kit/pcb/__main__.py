@@ -11,27 +11,31 @@ from kit.pcb import build, check, drawing, export
 
 _ABOUT = "Check the circuit board by KiCad, and write what its makers need to out/board."
 OUT = Path(__file__).parents[2] / "out/board"
-NO_KICAD = "KiCad 9 is not installed: docs/pcb.md says how to get it; the board is left out"
 
 
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m kit.pcb", description=_ABOUT)
     parser.add_argument(
-        "--write", action="store_true", help="put circuit and layout into the committed files"
+        "--write",
+        action="store_true",
+        help="put circuit and layout into the committed files and pictures",
     )
     args = parser.parse_args()
     if not build.is_there():
-        print(f"dealbox: {NO_KICAD}", file=sys.stderr)
+        print(f"dealbox: {export.NO_KICAD}", file=sys.stderr)
         return 1
     checks = OUT.with_name("board-checks")
     try:
-        if args.write:
-            build.build(checks / "anew")
+        if args.write and list(check.stale(checks / "anew")):
             for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
                 shutil.copy(checks / "anew" / file.name, file)
         faults = check.faults(checks)
+        shutil.rmtree(OUT, ignore_errors=True)
+        OUT.mkdir(parents=True)
         export.export(OUT)
+        if args.write:
+            export.draw(OUT)
     except BuildFailed as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1

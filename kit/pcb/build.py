@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.images import BuildFailed
-from kit.pcb import drawing, places, schematic, sexpr
+from kit.pcb import board_file, drawing, places, schematic, sexpr
 
 NAME = "dealbox"
 SCHEMATIC = drawing.BOARD.with_suffix(".kicad_sch")
@@ -37,16 +37,16 @@ def build(folder: Path) -> None:
     (folder / SCHEMATIC.name).write_text(schematic.text(layout), encoding="utf-8")
 
 
-def make_board(data: dict[str, Any], board: Path) -> None:
+def make_board(data: dict[str, Any], board: Path, clearance: float = 0.2) -> None:
     """Make a board of a drawing, its ground areas filled. BuildFailed: KiCad cannot."""
     described = board.with_suffix(".json")
     described.write_text(json.dumps(data))
     project = board.with_suffix(".kicad_pro")
     with_kicad("place", str(described), str(board))
-    project.write_text(drawing.project())
+    project.write_text(drawing.project(clearance))
     board.write_text(_named(board.read_text(encoding="utf-8")), encoding="utf-8")
     with_kicad("fill", str(board))
-    project.write_text(drawing.project())
+    project.write_text(drawing.project(clearance))
     described.unlink()
 
 
@@ -91,8 +91,7 @@ def _name(item: sexpr.List, path: str, seen: Counter[str]) -> None:
         if not isinstance(piece, list):
             continue
         if piece[0] == "footprint":
-            named = next(p for p in sexpr.all_of(piece, "property") if p[1] == "Reference")
-            _name(piece, f"{path}/{named[2]}", seen)
+            _name(piece, f"{path}/{board_file.ref(piece)}", seen)
         elif sexpr.all_of(piece, "uuid"):
             _name(piece, f"{path}/{_content(piece)}", seen)
         else:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kit.pcb import build, drawing, places, schematic, sexpr
+from kit.pcb import build, drawing, sexpr
 
 _FREE = "unconnected-("  # KiCad's net of a pin that is not connected; the board has none there
 
@@ -16,7 +16,7 @@ def faults(folder: Path) -> list[str]:
     return [
         *_electrical(folder / "erc.json"),
         *design_faults(folder / "drc.json"),
-        *_stale(folder),
+        *stale(folder / "anew"),
     ]
 
 
@@ -60,13 +60,14 @@ def _line(item: dict[str, Any]) -> str:
     return f"{item['type']}: {item['description']} ({where})"
 
 
-def _stale(folder: Path) -> Iterator[str]:
-    """Yield what is committed and is not what circuit and layout make."""
-    build.build(folder / "anew")
-    made = (folder / "anew" / drawing.BOARD.name).read_text(encoding="utf-8")
+def stale(folder: Path) -> Iterator[str]:
+    """Build anew into a folder, and yield what is committed and is not the same."""
+    build.build(folder)
+    made = (folder / drawing.BOARD.name).read_text(encoding="utf-8")
     if unfilled(made) != unfilled(drawing.BOARD.read_text(encoding="utf-8")):
         yield f"{drawing.BOARD.name} is not of this circuit and layout: make board WRITE=1"
-    if schematic.text(places.read()) != build.SCHEMATIC.read_text(encoding="utf-8"):
+    made = (folder / build.SCHEMATIC.name).read_text(encoding="utf-8")
+    if made != build.SCHEMATIC.read_text(encoding="utf-8"):
         yield f"{build.SCHEMATIC.name} is not of this circuit: make board WRITE=1"
     if drawing.project() != drawing.PROJECT.read_text(encoding="utf-8"):
         yield f"{drawing.PROJECT.name} has other rules: make board WRITE=1"

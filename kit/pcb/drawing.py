@@ -1,16 +1,18 @@
 """All that with_kicad.py needs to make the board: from circuit, layout, and the routed board."""
 
 import json
+from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
-from kit.pcb import circuit, places, sexpr, silk
+from kit.pcb import board_file, circuit, places, silk
 
 BOARD = Path(__file__).with_name("dealbox.kicad_pcb")  # routed, and committed
 PROJECT = BOARD.with_suffix(".kicad_pro")
 _EDGE_MM = 0.1
 _OVER = {"U1", "J2", "J4", "J6"}  # over other parts, or in place of one
 _MARGIN = 0.5  # of the ground area, from the board's edge
+_CORNERS = 24
 _STRIP = 2.5  # along the edge at the readers' pins: names, and no track
 
 # Of cheap makers: what they all can do, with a margin. In mm.
@@ -42,7 +44,7 @@ _CLASSES = [
 def drawing(layout: places.Layout, routed: str = "") -> dict[str, Any]:
     """Return the board as data; `routed`: the text of a board whose tracks and vias are taken."""
     parts = circuit.parts()
-    tracks, vias = copper(sexpr.parse(routed)) if routed else ([], [])
+    found = board_file.read(routed) if routed else None
     board = layout["board"]
     return {
         "title": "DEALBOX_ONE: circuit board",
@@ -54,8 +56,8 @@ def drawing(layout: places.Layout, routed: str = "") -> dict[str, Any]:
         "lines": [["Edge.Cuts", places.outline(layout), _EDGE_MM]],
         "texts": silk.texts(layout),
         "areas": _areas(layout),
-        "tracks": tracks,
-        "vias": vias,
+        "tracks": found.tracks if found else [],
+        "vias": found.vias if found else [],
     }
 
 
@@ -93,7 +95,7 @@ def _holes(layout: places.Layout) -> list[dict[str, Any]]:
 
 
 def _areas(layout: places.Layout) -> list[dict[str, Any]]:
-    """Return the ground area, a T, and the strips at the coils that are free of copper."""
+    """Return the ground area, a T, and what is free of copper: strips at coils, screws' heads."""
     width, depth = (size / 2 for size in layout["board"]["size"])
     stem = places.coil(layout, "minus").left - layout["readers"]["metal_least"]
     bar = places.coil(layout, "minus").back + layout["readers"]["metal_least"]
@@ -106,49 +108,29 @@ def _areas(layout: places.Layout) -> list[dict[str, Any]]:
         points = [[edge, -depth], [stem, -depth], [stem, front + _STRIP]]
         points += [[width, front + _STRIP], [width, front], [edge, front]]
         areas.append(_area(f"coil {side}", [[side * x, y] for x, y in points], ""))
+    areas += [
+        _area("screw", _circle(at, layout["holes"]["head"]), "") for at in layout["holes"]["at"]
+    ]
     return areas
+
+
+def _circle(middle: list[float], diameter: float) -> list[list[float]]:
+    """Return a polygon around a circle."""
+    radius = diameter / 2 / cos(pi / _CORNERS)
+    turns = [2 * pi * corner / _CORNERS for corner in range(_CORNERS)]
+    return [[middle[0] + radius * cos(turn), middle[1] + radius * sin(turn)] for turn in turns]
 
 
 def _area(name: str, points: list[list[float]], net: str) -> dict[str, Any]:
     return {"name": name, "points": points, "net": net, "is_empty": not net}
 
 
-def copper(board: sexpr.List) -> tuple[list[Any], list[Any]]:
-    """Return the tracks and vias of a board, in the coordinates of its file."""
-    names = net_names(board)
-    tracks = [
-        [
-            sexpr.one_of(track, "layer")[1],
-            sexpr.numbers(track, "start"),
-            sexpr.numbers(track, "end"),
-            *sexpr.numbers(track, "width"),
-            names[sexpr.one_of(track, "net")[1]],
-        ]
-        for track in sexpr.all_of(board, "segment")
-    ]
-    vias = [
-        [
-            sexpr.numbers(via, "at"),
-            *sexpr.numbers(via, "size"),
-            *sexpr.numbers(via, "drill"),
-            names[sexpr.one_of(via, "net")[1]],
-        ]
-        for via in sexpr.all_of(board, "via")
-    ]
-    return sorted(tracks), sorted(vias)
-
-
-def net_names(board: sexpr.List) -> dict[str, str]:
-    """Return the name of each net by its number in a board's file."""
-    return {net[1]: str(net[2]) for net in sexpr.all_of(board, "net")}
-
-
-def project() -> str:
+def project(clearance: float = 0.2) -> str:
     """Return the project file: the design rules, and which net has which width."""
     classes = [
         {
             "name": name,
-            "clearance": 0.2,
+            "clearance": clearance,
             "track_width": width,
             "via_diameter": via,
             "via_drill": drill,

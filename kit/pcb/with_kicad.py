@@ -53,15 +53,15 @@ def place(drawing: dict[str, Any], file: str) -> None:
         _add_area(board, area, nets)
     for layer, start, end, width, net in drawing["tracks"]:
         track = pcbnew.PCB_TRACK(board)
-        track.SetStart(_raw(start))
-        track.SetEnd(_raw(end))
+        track.SetStart(_at(*start))
+        track.SetEnd(_at(*end))
         track.SetWidth(_mm(width))
         track.SetLayer(_LAYERS[layer])
         track.SetNet(nets[net])
         board.Add(track)
     for at, size, drill, net in drawing["vias"]:
         via = pcbnew.PCB_VIA(board)
-        via.SetPosition(_raw(at))
+        via.SetPosition(_at(*at))
         via.SetWidth(_mm(size))
         via.SetDrill(_mm(drill))
         via.SetNet(nets[net])
@@ -200,10 +200,6 @@ def _add_area(board: pcbnew.BOARD, area: dict[str, Any], nets: dict[str, Any]) -
 
 def _at(x: float, y: float) -> pcbnew.VECTOR2I:
     return pcbnew.VECTOR2I(_mm(MIDDLE[0] + x), _mm(MIDDLE[1] - y))
-
-
-def _raw(point: list[Any]) -> pcbnew.VECTOR2I:
-    return pcbnew.VECTOR2I(_mm(point[0]), _mm(point[1]))
 
 
 def _mm(value: float) -> int:

@@ -2,7 +2,8 @@
 
     python -m tools.site.release [--tag v1.2.3]
 
-The images of all boards, the wheel, the site and its kit as archives, the licences with NOTICE,
+The images of all boards, the wheel, the site and its kit as archives, the circuit
+board as one where KiCad is installed, the licences with NOTICE,
 the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
 the version's section of CHANGELOG.md. The site itself is then in out/site. Without a tag, the
 version is the checkout's own.
@@ -13,13 +14,13 @@ import re
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 from dealbox import __version__
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from tools import notice, sbom
+from tools.archive import archive
 from tools.image import build, debian
 from tools.node import NoNode
 from tools.site import docs, images, whole
@@ -62,15 +63,6 @@ def notes(changelog: str, version: str) -> str:
     return text + "\n"
 
 
-def archive(folder: Path, file: Path) -> None:
-    """Write a folder's files into a zip, which is the same whenever and wherever it is made."""
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(str(path.relative_to(folder)))  # dated 1980
-            entry.external_attr = 0o100644 << 16
-            made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
-
-
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.site.release", description=_ABOUT)
@@ -99,6 +91,9 @@ def _fill(folder: Path, text: str) -> None:
         shutil.copy(image, folder)
     archive(whole.OUT, folder / f"dealbox-site-{__version__}.zip")
     archive(whole.OUT / "kit", folder / f"dealbox-kit-{__version__}.zip")
+    board = whole.OUT / "kit/board"
+    if any(board.glob("*.zip")):  # what a maker of boards needs; KiCad was there
+        archive(board, folder / f"dealbox-board-{__version__}.zip")
     _build_wheel(folder)
     _add_papers(folder)
     (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")

@@ -164,13 +164,13 @@ class Check:
         yield _judged(
             "core voltage",
             vsel >= least_vsel,
-            f"{volts:.2f} V (VSEL {vsel})",
+            f"{_fixed(volts, 2)} V (VSEL {vsel})",
             f"VSEL {least_vsel} or above",
         )
         yield _judged(
             "core clock",
             abs(khz - 1000 * core_mhz) <= core_mhz,
-            f"{khz / 1000:.3f} MHz",
+            f"{_fixed(khz / 1000, 3)} MHz",
             f"{core_mhz} MHz, 0.1 %",
         )
         limit_hz = self._limits["flash_hz"][self._board]
@@ -179,8 +179,8 @@ class Check:
         yield _judged(
             "flash clock",
             flash_hz <= limit_hz,
-            f"{flash_hz / 1e6:.1f} MHz",
-            f"at most {limit_hz / 1e6:.1f} MHz",
+            f"{_fixed(flash_hz / 1e6, 1)} MHz",
+            f"at most {_fixed(limit_hz / 1e6, 1)} MHz",
         )
         revision, is_chip = found["chip"] >> 28, found["chip"] & 0xFFF_FFFF == _CHIP
         name = _REVISIONS.get(revision, "?") if is_chip else "{:08X}".format(found["chip"])
@@ -244,19 +244,19 @@ class Check:
         yield _judged(
             "benchmark",
             abs(turns_us / BENCHMARK_US - 1) <= 0.2,
-            f"{turns_us / 1000:.1f} ms",
-            f"{BENCHMARK_US / 1000:.1f} ms, 20 %",
+            f"{_fixed(turns_us / 1000, 1)} ms",
+            f"{_fixed(BENCHMARK_US / 1000, 1)} ms, 20 %",
         )
         clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * self._khz / 1000 / divider
         is_known = abs(clocks / MISS_CLOCKS - 1) <= 0.2
-        value = f"{clocks:.1f} flash clocks"
+        value = f"{_fixed(clocks, 1)} flash clocks"
         yield Line("cache miss", PASS if is_known else NOTE, value, f"{MISS_CLOCKS}, 20 %")
 
     def _random(self) -> "Steps":
         count = 4096
         ones = yield from self._do(scripts.RANDOM, bits=count)
         percent = 100 * ones / count
-        yield _judged("random bits", 45 <= percent <= 55, f"{percent:.1f} % ones", "45-55 %")
+        yield _judged("random bits", 45 <= percent <= 55, f"{_fixed(percent, 1)} % ones", "45-55 %")
 
     def _watchdog(self) -> "Steps":
         is_back = yield Hang(scripts.HANG)
@@ -303,7 +303,7 @@ class Check:
         rise_us = yield from self._do(scripts.COLUMNS)
         slowest = max(rise_us)
         result = PASS if slowest < 4 else NOTE if slowest <= 12 else FAIL
-        value = ", ".join([f"{us:.1f}" for us in rise_us]) + " us"
+        value = ", ".join([f"{_fixed(us, 1)}" for us in rise_us]) + " us"
         yield Line("keypad columns", result, value, "rise in 4 us, at most 12")
 
     def _power(self) -> "Steps":
@@ -311,7 +311,7 @@ class Check:
         if self._mv < _MEASURED_MV:
             yield Line("battery", NOTE, "not measured", "above 2.3 V")
             return
-        yield _judged("battery", self._mv > 2300, f"{self._mv / 1000:.2f} V", "above 2.3 V")
+        yield _judged("battery", self._mv > 2300, f"{_fixed(self._mv / 1000, 2)} V", "above 2.3 V")
         yield _judged("sag by a field", sag_mv < 150, f"{sag_mv} mV", "below 150 mV")
 
     def _hold(self) -> "Steps":
@@ -341,7 +341,7 @@ class Check:
         limits = "within 3 % of a multimeter"
         if volts is None:
             return Line("battery reading", NOT_DONE, "", limits)
-        value = f"{self._mv / 1000:.2f} V, measured {volts:.2f} V"
+        value = f"{_fixed(self._mv / 1000, 2)} V, measured {_fixed(volts, 2)} V"
         return _judged("battery reading", abs(self._mv / 1000 / volts - 1) <= 0.03, value, limits)
 
     def _switched_off(self) -> "Steps":
@@ -382,7 +382,7 @@ class Check:
         yield _placed([key for key, _ in found])
         longest = max([0] + [us for _, us in found]) / 1000
         result = PASS if longest < 10 else NOTE if longest < 20 else FAIL
-        value = ", ".join([f"{key}: {us / 1000:.1f}" for key, us in found]) + " ms"
+        value = ", ".join([f"{key}: {_fixed(us / 1000, 1)}" for key, us in found]) + " ms"
         yield Line("key bounce", result if found else FAIL, value, limits)
 
 
@@ -427,4 +427,14 @@ def _of(reader: str) -> str:
 
 def _spread(values: list[float]) -> str:
     """Return least, middle and greatest as text."""
-    return ", ".join([f"{value:.2f}" for value in values])
+    return ", ".join([f"{_fixed(value, 2)}" for value in values])
+
+
+def _fixed(value: float, digits: int) -> str:
+    """Return a number that is not negative, with so many digits behind the point.
+
+    MicroPython's own formats round some halves the other way.
+    """
+    scale = 10**digits
+    scaled = int(value * scale + 0.5)
+    return f"{scaled // scale}.{scaled % scale:0{digits}}"

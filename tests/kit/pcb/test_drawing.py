@@ -7,12 +7,13 @@ from math import dist, hypot
 import pytest
 
 from kit.layout import Area, around
-from kit.pcb import circuit, drawing, places, sexpr
-from tests.kit.pcb import board_file
-from tests.kit.pcb.board_file import Point
+from kit.pcb import board_file, circuit, drawing, places
+from kit.pcb.board_file import Point
+from kit.pcb.route import is_inside
 
 LAYOUT = places.read()
-PADS = board_file.pads()
+BOARD = board_file.read(drawing.BOARD.read_text(encoding="utf-8"))
+PADS = BOARD.pads
 READERS = {"SPI_SCK", "SPI_MOSI", "SPI_MISO", "GND", "3V3"}
 READERS |= {f"{side}_{wire}" for side in ("PLUS", "MINUS") for wire in ("CS", "RST")}
 Thing = board_file.Pad | board_file.Via | board_file.Track
@@ -25,12 +26,8 @@ def test_each_pad_has_the_net_of_the_circuit() -> None:
 
 
 def test_each_part_has_the_footprint_of_the_circuit() -> None:
-    found = {
-        board_file.ref(part): str(part[1])
-        for part in sexpr.all_of(board_file.whole(), "footprint")
-    }
     holes = {f"H{number}" for number in range(1, len(LAYOUT["holes"]["at"]) + 1)}
-    assert {ref: name for ref, name in found.items() if ref not in holes} == {
+    assert {ref: name for ref, name in BOARD.footprints.items() if ref not in holes} == {
         part.ref: part.footprint for part in circuit.parts()
     }
 
@@ -42,14 +39,14 @@ def test_each_part_is_where_the_layout_has_it() -> None:
         across, along = [x for x, _ in holes or at], [y for _, y in holes or at]
         middle = ((min(across) + max(across)) / 2, (min(along) + max(along)) / 2)
         assert middle == pytest.approx((place.x, place.y), abs=0.002), ref
-        assert board_file.sides()[ref] == ("B.Cu" if place.is_under else "F.Cu"), ref
+        assert BOARD.sides[ref] == ("B.Cu" if place.is_under else "F.Cu"), ref
 
 
 def test_the_pico_is_not_mirrored() -> None:
     """From below, USB at the back, pin 1 is at the left of USB: from above at the right."""
     (x, y), row = LAYOUT["pico"]["at"], LAYOUT["pico"]["row"]
     at = {int(pad.number): pad.at for pad in PADS if pad.ref == "U1"}
-    assert board_file.sides()["U1"] == "B.Cu"
+    assert BOARD.sides["U1"] == "B.Cu"
     for pin in range(1, 21):
         along = y + 24.13 - (pin - 1) * 2.54
         assert at[pin] == pytest.approx((x + row, along), abs=0.001)
@@ -81,15 +78,21 @@ def test_the_screw_holes_are_those_of_the_layout() -> None:
 
 def test_no_copper_is_at_a_screws_head() -> None:
     radius = LAYOUT["holes"]["head"] / 2
-    for hole in (pad for pad in PADS if pad.ref.startswith("H")):
-        for track in board_file.tracks():
-            assert board_file.away(hole.at, track.start, track.end) - track.width / 2 > radius
+    for hole in LAYOUT["holes"]["at"]:
+        for track in BOARD.tracks:
+            assert board_file.away(hole, track.start, track.end) - track.width / 2 > radius
+        for via in BOARD.vias:
+            assert dist(hole, via.at) - via.size / 2 > radius
+        for piece in BOARD.filled:
+            assert not is_inside(hole, piece)
+            for start, end in zip(piece, [*piece[1:], piece[0]], strict=True):
+                assert board_file.away(hole, start, end) > radius - 0.01
 
 
 def test_the_outline_is_that_of_the_layout() -> None:
     corners = places.outline(LAYOUT)
     wanted = zip(corners, [*corners[1:], corners[0]], strict=True)
-    found = {frozenset(line) for line in board_file.edge()}
+    found = {frozenset(line) for line in BOARD.edge}
     assert found == {frozenset(line) for line in wanted}
 
 
@@ -97,8 +100,8 @@ def test_the_outline_is_that_of_the_layout() -> None:
 def test_there_is_no_board_at_a_coil(side: str) -> None:
     coil = places.coil(LAYOUT, side)
     middle = ((coil.left + coil.right) / 2, (coil.front + coil.back) / 2)
-    assert not is_inside(middle, [start for start, _ in board_file.edge()])
-    for x, y in (point for line in board_file.edge() for point in line):
+    assert not is_inside(middle, [start for start, _ in BOARD.edge])
+    for x, y in (point for line in BOARD.edge for point in line):
         assert coil.gap(Area(x, y, x, y)) > 10
 
 
@@ -106,16 +109,16 @@ def test_there_is_no_board_at_a_coil(side: str) -> None:
 def test_copper_keeps_away_from_a_coil(side: str) -> None:
     """All but the wires of the reader itself, which lead to its pins."""
     coil, least = places.coil(LAYOUT, side), LAYOUT["readers"]["metal_least"]
-    for piece in board_file.filled():
+    for piece in BOARD.filled:
         assert min(coil.gap(Area(x, y, x, y)) for x, y in piece) >= least - 0.01
-    for track in board_file.tracks():
+    for track in BOARD.tracks:
         if _gap(coil, track) < least - track.width / 2:
             assert track.net in READERS
             assert min(track.start[1], track.end[1]) > coil.back + least - 5
     for pad in PADS:
         if pad.net and coil.gap(around(list(pad.at), [0, 0])) < least:
             assert pad.ref in {"J1", "J2", "J3", "J4"}
-    for via in board_file.vias():
+    for via in BOARD.vias:
         gap = coil.gap(around(list(via.at), [via.size, via.size]))
         assert gap >= least or (via.net in READERS and gap > least - 5)
 
@@ -131,28 +134,28 @@ def _gap(area: Area, track: board_file.Track) -> float:
 
 
 def test_nothing_is_finer_than_what_cheap_makers_make() -> None:
-    assert min(track.width for track in board_file.tracks()) >= MAKERS_LEAST["track"]
+    assert min(track.width for track in BOARD.tracks) >= MAKERS_LEAST["track"]
     drilled = [(pad.drill, min(pad.size)) for pad in PADS if pad.drill and pad.net]
-    drilled += [(via.drill, via.size) for via in board_file.vias()]
+    drilled += [(via.drill, via.size) for via in BOARD.vias]
     assert min(drill for drill, _ in drilled) >= MAKERS_LEAST["drill"]
     assert min((size - drill) / 2 for drill, size in drilled) >= MAKERS_LEAST["ring"]
 
 
 def test_the_pads_of_every_net_are_connected_by_tracks() -> None:
     """Ground as well: the areas are more than is needed."""
-    assert not loose(board_file.tracks())
+    assert not loose(BOARD.tracks)
 
 
 def test_a_missing_track_is_noticed() -> None:
-    tracks = [track for track in board_file.tracks() if track.net == "POWER_HOLD"]
-    others = [track for track in board_file.tracks() if track.net != "POWER_HOLD"]
+    tracks = [track for track in BOARD.tracks if track.net == "POWER_HOLD"]
+    others = [track for track in BOARD.tracks if track.net != "POWER_HOLD"]
     assert any(
-        loose((*others, *(track for track in tracks if track is not missing))) == ["POWER_HOLD"]
+        loose([*others, *(track for track in tracks if track is not missing)]) == ["POWER_HOLD"]
         for missing in tracks
     )
 
 
-def loose(tracks: tuple[board_file.Track, ...]) -> list[str]:
+def loose(tracks: list[board_file.Track]) -> list[str]:
     """Return the nets whose pads these tracks, and the vias, do not all connect."""
     of_net: dict[str, list[board_file.Track]] = defaultdict(list)
     for track in tracks:
@@ -163,7 +166,7 @@ def loose(tracks: tuple[board_file.Track, ...]) -> list[str]:
 def _pieces(net: str, tracks: list[board_file.Track]) -> int:
     """Return in how many pieces a net's pads are."""
     pads = [pad for pad in PADS if pad.net == net]
-    vias = [via for via in board_file.vias() if via.net == net]
+    vias = [via for via in BOARD.vias if via.net == net]
     things: list[Thing] = [*pads, *vias, *tracks]
     joined = list(range(len(things)))
 
@@ -205,16 +208,6 @@ def _layers(thing: Thing) -> frozenset[str]:
 
 def _meet(track: board_file.Track, point: Point, near: float) -> bool:
     return board_file.away(point, track.start, track.end) <= near
-
-
-def is_inside(point: Point, corners: list[Point]) -> bool:
-    """Return whether a point is inside a polygon."""
-    x, y = point
-    crossings = 0
-    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-            crossings += 1
-    return crossings % 2 == 1
 
 
 def test_the_design_rules_are_those_of_cheap_makers() -> None:

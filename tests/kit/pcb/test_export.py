@@ -1,8 +1,10 @@
 """What a maker gets, as far as it is made without KiCad."""
 
 import csv
+import re
 
 from kit.pcb import circuit, export
+from tests.support.sources import ROOT
 
 
 def test_the_list_of_parts_counts_what_is_bought() -> None:
@@ -11,6 +13,14 @@ def test_the_list_of_parts_counts_what_is_bought() -> None:
     assert (counts["MX"], counts["1N4148W"], counts["AO3400A"]) == (16, 18, 2)
     listed = {ref for line in lines for ref in line["references"].split()}
     assert listed == {part.ref for part in circuit.parts() if part.is_bought}
+
+
+def test_the_guide_lists_these_parts_with_their_counts() -> None:
+    guide = (ROOT / "docs/pcb.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| .* \| ([A-Z]+\d+[A-Z0-9 ]*) \|$", guide, re.MULTILINE)
+    assert all(int(count) == len(refs.split()) for count, refs in rows)
+    listed = sorted(ref for _, refs in rows for ref in refs.split())
+    assert listed == sorted(part.ref for part in circuit.parts() if part.is_bought)
 
 
 def test_times_are_replaced_by_one_of_the_same_length() -> None:

@@ -3,7 +3,6 @@
 import hashlib
 import re
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -113,21 +112,6 @@ def test_a_release_whose_site_has_no_address_says_so(
     monkeypatch.setattr(docs, "published_at", lambda: address)
     assert release.main() == 0
     assert capsys.readouterr().err.count("the README leads to no site yet") == warned
-
-
-def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
-    for name, order in (("one", ("b/c", "a")), ("two", ("a", "b/c"))):
-        for file in order:
-            path = tmp_path / name / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(file.encode() * 99)
-        release.archive(tmp_path / name, tmp_path / f"{name}.zip")
-    with zipfile.ZipFile(tmp_path / "one.zip") as made:
-        assert {name: made.read(name) for name in made.namelist()} == {
-            "a": b"a" * 99,
-            "b/c": b"b/c" * 99,
-        }
-    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
 
 
 def test_the_workflow_publishes_every_file_of_a_release() -> None:
