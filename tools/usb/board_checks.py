@@ -256,7 +256,9 @@ class Check:
         count = 4096
         ones = yield from self._do(scripts.RANDOM, bits=count)
         percent = 100 * ones / count
-        yield _judged("random bits", 45 <= percent <= 55, f"{_fixed(percent, 1)} % ones", "45-55 %")
+        yield _judged(
+            "random bits", 45 <= percent <= 55, f"{_fixed(percent, 1)} % ones", "45-55 %"
+        )
 
     def _watchdog(self) -> "Steps":
         is_back = yield Hang(scripts.HANG)
@@ -303,7 +305,7 @@ class Check:
         rise_us = yield from self._do(scripts.COLUMNS)
         slowest = max(rise_us)
         result = PASS if slowest < 4 else NOTE if slowest <= 12 else FAIL
-        value = ", ".join([f"{_fixed(us, 1)}" for us in rise_us]) + " us"
+        value = ", ".join([_fixed(us, 1) for us in rise_us]) + " us"
         yield Line("keypad columns", result, value, "rise in 4 us, at most 12")
 
     def _power(self) -> "Steps":
@@ -427,7 +429,7 @@ def _of(reader: str) -> str:
 
 def _spread(values: list[float]) -> str:
     """Return least, middle and greatest as text."""
-    return ", ".join([f"{_fixed(value, 2)}" for value in values])
+    return ", ".join([_fixed(value, 2) for value in values])
 
 
 def _fixed(value: float, digits: int) -> str:
