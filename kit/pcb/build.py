@@ -48,6 +48,7 @@ def make_board(data: dict[str, Any], board: Path, clearance: float = 0.2) -> Non
     with_kicad("fill", str(board))
     project.write_text(drawing.project(clearance))
     described.unlink()
+    board.with_suffix(".kicad_prl").unlink(missing_ok=True)  # what somebody has looked at last
 
 
 def with_kicad(*step: str) -> None:
