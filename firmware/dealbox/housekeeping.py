@@ -93,17 +93,17 @@ class Housekeeping:
         readers are switched off too, and each call may block until a key or the button changes. A
         board that can switches itself off then, unless a price is due, which is in no page.
         """
+        session = self._session
         if not self.is_asleep:
             self.is_asleep = True
             self._light = 0
             self._board.display.light(0)
         elif self._is_deep:
             self._board.sleep()
-        elif self._session.is_off_wanted or self._is_stop_due():
+        elif session.is_off_wanted or (
+            self.quiet_ms() >= ASLEEP_MS and not session.minutes_left()
+        ):
             self._stop()
-
-    def _is_stop_due(self) -> bool:
-        return self.quiet_ms() >= ASLEEP_MS and not self._session.minutes_left()
 
     def _stop(self) -> None:
         """Write what is left, which after ASLEEP_MS is nothing, and let go of the power.

@@ -61,6 +61,7 @@ _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others a
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
 _EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
+_SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
@@ -190,9 +191,14 @@ def is_kept(key: str) -> bool:
     )
 
 
+def _is_played(key: str) -> bool:
+    """Return whether the page with the unit needs the words of a key, before its editor."""
+    return is_kept(key) and not key.startswith(_SOURCES)
+
+
 def _is_of_box(key: str) -> bool:
     """Return whether the page of a box needs the words of a key."""
-    return key.startswith(("box.", "board.usb", "board.way.")) or key == "description.box"
+    return key.startswith(("box.", *_SOURCES)) or key == "description.box"
 
 
 def is_edited(key: str) -> bool:
@@ -214,7 +220,7 @@ def _words_apart() -> dict[str, bytes]:
     apart = (_WEB / "words/apart.js").read_text(encoding="utf-8")
     found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
     for code in languages.modules():
-        found[f"words/{code}.js"] = languages.words_of(code, is_kept).encode()
+        found[f"words/{code}.js"] = languages.words_of(code, _is_played).encode()
     return found | {"words/editor.js": languages.script(is_edited).encode()}
 
 
