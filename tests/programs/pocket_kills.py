@@ -160,7 +160,6 @@ def _control(name: str, storage: str, wrong: Wrong, quick: range) -> Part:
 
 PARTS = (
     Part("OPFS", partial(kill, "OPFS"), range(2), NOTHING),
-    Part("IndexedDB", partial(kill, "IndexedDB"), range(2), NOTHING),
     *(Part(f"{at}_all", partial(kill, at, browser=2), NOTHING, range(200)) for at in STORAGES),
     _control("acknowledges_before_it_writes", "OPFS", _EARLY, _ONE),
     _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY, NOTHING),

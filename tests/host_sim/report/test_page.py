@@ -176,6 +176,7 @@ def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, w
     expect(page.locator("section")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_file_that_is_no_feed_is_refused_and_forgotten(page: Page, folder: Path) -> None:
     assert "no line of a feed" in choose(page, file=folder / "game.flash", feed=b"{}")["refused"]
     again = (folder / "game.flash").read_bytes()
@@ -199,6 +200,7 @@ def test_the_game_on_this_device_is_read_from_the_private_files(
 
 
 @pytest.mark.parametrize("width", [320, pytest.param(390, marks=pytest.mark.soak)])
+@pytest.mark.soak
 def test_on_a_phone_nothing_is_wider_than_the_page(
     page: Page, folder: Path, sample: SampleGame, width: int
 ) -> None:
@@ -221,6 +223,7 @@ _WIDER = """() => [...document.querySelectorAll("main *")].filter((each) =>
     .map((each) => each.outerHTML.slice(0, 99))"""
 
 
+@pytest.mark.soak
 def test_it_begins_with_who_has_won_and_the_picture_can_be_kept(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
@@ -246,6 +249,7 @@ def test_the_course_is_folded_to_its_turning_points(page: Page, folder: Path) ->
     assert few.get_attribute("open") is None
 
 
+@pytest.mark.soak
 def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
     flash = Flash()
     flash.data[:] = with_game(LaptopTarget()).flash()

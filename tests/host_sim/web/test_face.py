@@ -151,6 +151,7 @@ def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) 
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.soak
 def test_a_name_is_typed_by_the_keyboard_and_is_on_the_card(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -178,6 +179,7 @@ def test_a_name_is_typed_by_the_keyboard_and_is_on_the_card(start: Start, visit:
     expect(page.locator("#hint")).to_contain_text("ÖZ K-B: now lay it")
 
 
+@pytest.mark.soak
 def test_a_letter_lifts_a_card_that_lies(start: Start, visit: Open) -> None:
     visitor = visit(start(FakeTarget()))
     visitor.lay("GREEN", "plus")
@@ -185,6 +187,7 @@ def test_a_letter_lifts_a_card_that_lies(start: Start, visit: Open) -> None:
     expect(visitor.page.locator('#tray [data-card="GREEN"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_backspace_clears_and_never_asks_for_a_new_game(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -229,6 +232,7 @@ def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> Non
     visitor.see("17M")
 
 
+@pytest.mark.soak
 def test_a_card_is_dragged_to_a_reader_and_away(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -252,6 +256,7 @@ def test_a_finger_does_it_too(start: Start, visit: Open) -> None:
     visitor.see("17M")
 
 
+@pytest.mark.soak
 def test_c_held_for_three_seconds_asks_for_a_new_game(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -261,6 +266,7 @@ def test_c_held_for_three_seconds_asks_for_a_new_game(start: Start, visit: Open)
     page.mouse.up()
 
 
+@pytest.mark.soak
 def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page, hint = visitor.page, visitor.page.locator("#hint")
@@ -313,6 +319,7 @@ def test_a_sleeping_unit_says_that_any_key_wakes_it(
     expect(note).to_be_empty()
 
 
+@pytest.mark.soak
 def test_an_unknown_card_gets_words_and_the_error_tune(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -345,6 +352,7 @@ def test_tones_sound_at_the_units_times(start: Start, visit: Open) -> None:
     assert heard[2][1] - heard[1][1] == pytest.approx(0.071, abs=0.001)
 
 
+@pytest.mark.soak
 def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     visitor = visit(start(FakeTarget()))
     page = visitor.page
@@ -355,6 +363,7 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.soak
 @pytest.mark.soak
 def test_a_deal_runs_until_the_lamp_is_switched_off(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget(seed=SHORT_DEAL_SEED))))
@@ -399,6 +408,7 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     visitor.see("14.958M")
 
 
+@pytest.mark.soak
 def test_the_power_switch(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -431,6 +441,7 @@ def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None
     assert base64.b64decode(seen) == bytes(target.display.memory)
 
 
+@pytest.mark.soak
 def test_a_payment_needs_no_scrolling_on_any_screen(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -466,6 +477,7 @@ def test_a_unit_that_went_away_is_reported_and_found_again(start: Start, visit: 
     visitor.see("READY\n8")
 
 
+@pytest.mark.soak
 def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visit: Open) -> None:
     served = start(with_game(LaptopTarget()))
     visitor = visit(served, 360, 740)

@@ -335,6 +335,7 @@ def test_a_box_in_service_mode_is_named(site: str, visit_anew: Open) -> None:
     assert page.evaluate("box.isOpen")
 
 
+@pytest.mark.soak
 def test_a_refusal_of_the_port_is_told_with_a_way_out(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, SERIAL)
     for error, words in (
@@ -349,6 +350,7 @@ def test_a_refusal_of_the_port_is_told_with_a_way_out(site: str, visit_anew: Ope
     _connect(page)
 
 
+@pytest.mark.soak
 def test_a_browser_without_web_serial_says_which_one_has_it(site: str, visit_anew: Open) -> None:
     none = "Object.defineProperty(navigator, 'serial', { value: undefined });"
     page = visit_anew(site, none)
@@ -421,6 +423,7 @@ def test_a_line_that_is_missing_makes_the_board_ask(site: str, visit: Open) -> N
     expect(_deed(page, 39).locator(".chip")).to_have_text("BLUE")
 
 
+@pytest.mark.soak
 def test_players_are_called_by_their_names_until_these_are_hidden(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.name("RED", "ANNA")
@@ -464,6 +467,7 @@ def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open
     assert page.locator("img").count() == 0
 
 
+@pytest.mark.soak
 def test_undo_bankruptcy_the_winner_and_a_new_game_are_shown(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
@@ -545,6 +549,7 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.soak
 def test_figures_run_unless_motion_is_not_wanted(site: str, visit: Open, motion: Any) -> None:
     page = visit(site)
     page.emulate_media(reduced_motion=motion)
@@ -599,6 +604,7 @@ def _eight() -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.soak
 def test_eight_players_are_legible_without_scrolling(
     site: str, visit: Open, size: tuple[int, int]
 ) -> None:
@@ -660,6 +666,7 @@ def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path) -> N
 # In every language.
 
 
+@pytest.mark.soak
 def test_the_language_is_the_units_and_else_the_pages(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -713,6 +720,7 @@ _TELL = """async ([address, kinds]) => {
 }"""
 
 
+@pytest.mark.soak
 def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open) -> None:
     page = visit(site, size=SIZES["tablet"])
     unit = Neighbour(page)
@@ -730,6 +738,7 @@ def test_in_every_language_eight_players_are_shown_whole(site: str, visit: Open)
 # The end.
 
 
+@pytest.mark.soak
 def test_the_bankrupt_are_listed_from_the_last_one_to_the_first(site: str, visit: Open) -> None:
     page = visit(site)
     Neighbour(page).post(*_ended())
@@ -782,6 +791,7 @@ _OUTSIDE = """() => [...document.querySelectorAll("#end *")].filter((each) => {
 }).map((each) => each.className)"""
 
 
+@pytest.mark.soak
 def test_the_picture_is_shared_where_the_browser_can(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, _SHARES)
     Neighbour(page).post(*_ended())
@@ -799,6 +809,7 @@ navigator.share = async (what) => { globalThis.shared = what; };
 """
 
 
+@pytest.mark.soak
 def test_a_new_version_has_its_own_files_whatever_the_browser_has_cached(
     tmp_path: Path, visit_anew: Open
 ) -> None:

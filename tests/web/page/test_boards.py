@@ -37,6 +37,7 @@ def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
     expect(page.locator("#panel .balances")).to_contain_text("€1500")
 
 
+@pytest.mark.soak
 def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
@@ -65,6 +66,7 @@ def full() -> bytes:
     return bytes(unit.flash.data)
 
 
+@pytest.mark.soak
 def test_a_fifth_board_takes_the_place_that_is_chosen(visit: Open, full: bytes) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -199,6 +199,7 @@ def _begin_with_each(page: Page, folder: Path) -> None:
     expect(page.locator("#faults")).to_contain_text("is it bail?")
 
 
+@pytest.mark.soak
 def test_on_a_small_phone_it_fits_in_every_language(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -300,6 +300,7 @@ def test_no_state_of_the_page_has_a_word_of_its_own_or_a_finding_of_axe(
     assert {"hint.none", "hint.pays", "card.on_minus", "solo", "lamp.dark"} <= said
 
 
+@pytest.mark.soak
 def test_another_language_changes_page_and_display_at_once(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -280,6 +280,7 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     see(page, "13.5M", "16.5M")
 
 
+@pytest.mark.soak
 def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     visit: Open, window: BrowserContext, site: StaticSite, game: bytes
 ) -> None:
@@ -408,6 +409,7 @@ def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     expect(page.locator('[data-side="minus"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
     page = visit(script=NFC)
     see(page, "NEW GAME?")
@@ -438,6 +440,7 @@ def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
     assert page.evaluate("window.isAsked")
 
 
+@pytest.mark.soak
 def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     page = visit(script=PHONE)
     see(page, "NEW GAME?")
@@ -493,7 +496,8 @@ def _range(page: Page, selector: str, box: tuple[float, float, float, float]) ->
     return int(lightest - darkest)
 
 
-@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.soak
 def test_forced_colours_leave_signs_and_shapes(
     visit: Open, game: bytes, scheme: Literal["light", "dark"]
 ) -> None:
@@ -516,6 +520,7 @@ def test_forced_colours_leave_signs_and_shapes(
     page.emulate_media(forced_colors="none", color_scheme="light")
 
 
+@pytest.mark.soak
 def test_where_motion_is_not_wanted_nothing_moves(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
@@ -537,6 +542,7 @@ def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) ->
     expect(page.locator("#notice")).to_contain_text("This browser cannot run Dealbox")
 
 
+@pytest.mark.soak
 def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
     address = site.address()
     page = visit(address)

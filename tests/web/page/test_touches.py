@@ -164,6 +164,7 @@ def test_a_game_by_touches(family: Family) -> None:
     family.see("AUKTION", "BLAU", "2M")
 
 
+@pytest.mark.soak
 def test_a_deed_is_chosen_by_one_touch_on_its_row_and_by_none_beside_it(family: Family) -> None:
     family.page.locator("#coach .close").tap()
     family.keys("OK", "1", "2", "1")
