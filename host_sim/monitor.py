@@ -165,7 +165,7 @@ _DETAILS = {
     "cash_k": "{}→{} {}",
     "fee_k": "{}→{} {}, interest on mortgages received",
     "interest_k": "{}→{} {}, interest on a loan",
-    "loan_k": "{} has borrowed {2} from now on",
+    "loan_k": "{0} has borrowed {2} from now on",
     "owes_k": "{} owes {} {}",
     "owes_no_more_k": "{} owes {} no more {}",
 }

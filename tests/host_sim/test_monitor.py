@@ -104,6 +104,8 @@ def test_all_that_a_booking_moved_is_printed_below_it(
             {"building": 39, "level": 1, "from": "RED", "to": "BANK"},
             {"owes_k": 7, "from": "RED", "to": "BLUE"},
             {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
+            {"interest_k": 3, "from": "RED", "to": "BANK"},
+            {"loan_k": 500, "from": "RED", "to": "BANK"},
         ],
     )
     follower.add(line)
@@ -117,6 +119,8 @@ def test_all_that_a_booking_moved_is_printed_below_it(
         "    RED→BANK 1 house, 39",
         "    RED owes BLUE €7",
         "    RED owes BLUE no more €9",
+        "    RED→BANK €3, interest on a loan",
+        "    RED has borrowed €500 from now on",
     ]
 
 
