@@ -124,7 +124,7 @@ class Replay:
         self._has_people = True  # unless an older page's are overwritten
         try:
             command()
-        except (Refused, Broken):
+        except (Refused, Broken, IndexError, ValueError):  # these two: the pot has no card or loan
             return ["kind"]
         got = self.ledger.now
         wrong = [name for name in _FIELDS if getattr(got, name) != getattr(after, name)]

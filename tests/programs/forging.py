@@ -364,8 +364,10 @@ class CommandSearch:
     def _about(self, seat: int, page: State) -> Iterator[Callable[[], object]]:
         ledger, deeds, charges = self._ledger, self._deeds, self._charges
         amount_k, space = page.amount_k, page.space
-        for name in ("salary", "settle"):
+        for name in ("salary", "on_go", "take_pot", "settle"):
             yield partial(getattr(ledger, name), seat)
+        for name in ("lend", "repay", "call_loan"):
+            yield partial(getattr(ledger, name), seat, amount_k)
         yield partial(bankrupt, ledger, seat)
         for name in ("bail", "owe_bail", "jail", "release", "draw_jail_card", "use_jail_card"):
             yield partial(getattr(charges, name), seat)

@@ -156,6 +156,12 @@ def test_a_throw_that_no_dice_show_is_no_rent(game: Game) -> None:
     assert doubts(game, page) == ["kind"]
 
 
+@pytest.mark.parametrize("kind", [kinds.SALARY, kinds.CARD, kinds.LOAN, kinds.JOIN])
+def test_the_pot_is_no_player(game: Game, kind: int) -> None:
+    game.ledger.pay(RED, BLUE, 10)
+    assert "kind" in doubts(game, changed(game, kind=kind, payer=kinds.BANK, payee=kinds.POT))
+
+
 def test_a_page_written_again_in_a_newer_epoch_is_the_same_booking() -> None:
     flash = Flash()
     ledger = Ledger(Journal(flash))
