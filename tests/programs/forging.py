@@ -352,7 +352,7 @@ class CommandSearch:
             yield partial(ledger.pay, payer, payee, amount_k, kind)
         yield partial(ledger.owe, payer, payee, amount_k)
         yield from (ledger.undo, ledger.redo)
-        for seat in (payer, payee):
+        for seat in {payer, payee} - {kinds.POT}:  # no player
             yield from self._about(seat, page)
         yield partial(deeds.pass_over, space)
         for dice in range(2, 16):
