@@ -133,7 +133,10 @@ def run(case: Case) -> Traces:
         )
         if not result.exists():
             raise ValueError(done.stdout[-2000:] + done.stderr[-2000:])
-        return _read(result)
+        traces = _read(result)
+        if traces.ms[-1] < case.ms - 1:  # it has given up before the end
+            raise ValueError(done.stdout[-2000:] + done.stderr[-2000:])
+        return traces
 
 
 def netlist(parts: Iterable[Part], case: Case, result: Path) -> str:
@@ -150,7 +153,7 @@ def netlist(parts: Iterable[Part], case: Case, result: Path) -> str:
             _MODELS,
             _AROUND.format(**around),
             f".tran 50u {case.ms}m 0 100u uic",
-            ".options reltol=1e-4 abstol=1e-12 vntol=1e-7 gmin=1e-13 method=gear",
+            ".options reltol=1e-4 abstol=1e-12 vntol=1e-7 gmin=1e-13 method=trap",
             ".control",
             "set wr_singlescale",
             "run",
