@@ -4,7 +4,7 @@ from dealbox.bank import money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known, of
-from dealbox.bank.names import decode
+from dealbox.bank.names import ALPHABET, decode
 from dealbox.bank.state import KINDS, NAME_BYTES, SPACES, State
 from dealbox.ui import feed
 
@@ -58,8 +58,9 @@ def seat(number: int, words: "ModuleType | None" = None) -> str:
 
 
 def name(state: State, number: int) -> str:
-    """Return the name of a seat's player, "" for none."""
-    return decode(state.name[number * NAME_BYTES : (number + 1) * NAME_BYTES])
+    """Return the name of a seat's player, "" for none, and for one that is no name."""
+    letters = state.name[number * NAME_BYTES : (number + 1) * NAME_BYTES]
+    return decode(letters) if all(letter <= len(ALPHABET) for letter in letters) else ""
 
 
 def player(state: State, number: int, words: "ModuleType | None" = None) -> str:

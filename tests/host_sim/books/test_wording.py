@@ -30,3 +30,9 @@ def test_a_booking_is_told_in_english_or_as_the_display_would_say_it() -> None:
 
 def test_a_new_game_is_told_with_what_everybody_has() -> None:
     assert wording.line(DeedsTable("RED", "BLUE").ledger.now) == "1: new game, 15M"
+
+
+def test_a_name_of_no_letters_is_none() -> None:
+    state = DeedsTable("RED", "BLUE", game="world deeds").ledger.now
+    state.set_name(1, bytes([255]))
+    assert wording.name(state, 1) == ""
