@@ -15,7 +15,7 @@ from kit import board_places as places
 from kit import layout as measures
 from kit.board_components import components, hanging, standing
 from kit.components import Component
-from kit.layout import Area, BadLayout, Layout, around
+from kit.layout import Area, Layout, around
 
 CASE = Path(__file__).parent / "pcb/case.toml"
 BOARD = CASE.with_name("layout.toml")
@@ -29,20 +29,14 @@ _TOUCH = 0.01  # what only touches does not overlap
 
 def read(case: Path = CASE, board: Path = BOARD) -> Layout:
     """Return the layout, with the board's own as `board`. BadLayout: it has faults."""
-    try:
-        first = measures.read()
+    first = measures.read()
+    with measures.faults_told() as found:
         own: Layout = tomllib.loads(case.read_text(encoding="utf-8"))
         layout: Layout = {name: first[name] for name in _SHARED}
         layout = _over(layout, own)
         layout["board"] = tomllib.loads(board.read_text(encoding="utf-8"))
         _place(layout)
-        found = [*measures.without_source(own), *faults(layout)]
-    except tomllib.TOMLDecodeError as fault:
-        raise BadLayout(str(fault)) from None
-    except KeyError as missing:
-        raise BadLayout(f"there is no {missing.args[0]}") from None
-    if found:
-        raise BadLayout("\n".join(found))
+        found += [*measures.without_source(own), *faults(layout)]
     return layout
 
 

@@ -3,6 +3,7 @@
 import itertools
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -57,16 +58,24 @@ def middle(area: Area) -> list[float]:
 
 def read(file: Path = FILE) -> Layout:
     """Return the layout. BadLayout: it has faults."""
-    try:
+    with faults_told() as found:
         layout: Layout = tomllib.loads(file.read_text(encoding="utf-8"))
-        found = list(faults(layout))
+        found += faults(layout)
+    return layout
+
+
+@contextmanager
+def faults_told() -> Iterator[list[str]]:
+    """Raise BadLayout for all faults that are added to the list, and for what cannot be read."""
+    found: list[str] = []
+    try:
+        yield found
     except tomllib.TOMLDecodeError as fault:
         raise BadLayout(str(fault)) from None
     except KeyError as missing:
         raise BadLayout(f"there is no {missing.args[0]}") from None
     if found:
         raise BadLayout("\n".join(found))
-    return layout
 
 
 def faults(layout: Layout) -> Iterator[str]:

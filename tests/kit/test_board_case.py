@@ -103,19 +103,14 @@ def test_each_part_is_watertight_and_of_the_volume_in_its_step_file(
     assert {*volumes} == {path.stem for path in folder.glob("*.step")}
     assert {*volumes} == {f"one-{name}" for name in meshes}
     for name, mesh in meshes.items():
-        assert mesh.is_watertight and mesh.is_winding_consistent, name
         assert len(whole[name].decompose()) == (CAPS if name == "keycaps" else 1), name
-        assert mesh.volume == pytest.approx(volumes[f"one-{name}"], rel=2e-3), name
+        solids.check_volume(mesh, volumes[f"one-{name}"], name)
 
 
 def test_each_part_fits_the_printers_bed(
     layout: Layout, meshes: dict[str, trimesh.Trimesh]
 ) -> None:
-    for name, mesh in meshes.items():
-        width, depth, _ = mesh.extents
-        across, along = layout["box"]["bed"]
-        assert width <= across and depth <= along, name
-        assert mesh.bounds[0][2] == pytest.approx(0, abs=1e-3), name
+    solids.check_bed(meshes, layout["box"]["bed"])
 
 
 def test_the_page_has_the_figures_of_the_layout(

@@ -33,6 +33,20 @@ def read(file: Path) -> trimesh.Trimesh:
     return surface
 
 
+def check_volume(surface: trimesh.Trimesh, volume: float, name: str) -> None:
+    """Check that a surface is closed and encloses what its STEP file does."""
+    assert surface.is_watertight and surface.is_winding_consistent, name
+    assert abs(surface.volume / volume - 1) <= 2e-3, name
+
+
+def check_bed(surfaces: dict[str, trimesh.Trimesh], bed: list[float]) -> None:
+    """Check that each part lies on a printer's bed, and is no larger than that."""
+    for name, surface in surfaces.items():
+        width, depth, _ = surface.extents
+        assert width <= bed[0] and depth <= bed[1], name
+        assert abs(surface.bounds[0][2]) <= 1e-3, name
+
+
 def solid(surface: trimesh.Trimesh) -> Manifold:
     corners = np.asarray(surface.vertices, dtype=np.float32)
     return Manifold(Mesh(corners, np.asarray(surface.faces, dtype=np.uint32)))
