@@ -36,7 +36,7 @@ def read(case: Path = CASE, board: Path = BOARD) -> Layout:
         layout = _over(layout, own)
         layout["board"] = tomllib.loads(board.read_text(encoding="utf-8"))
         _place(layout)
-        found += [*measures.without_source(own), *faults(layout)]
+        found.extend([*measures.without_source(own), *faults(layout)])
     return layout
 
 

@@ -60,7 +60,7 @@ def read(file: Path = FILE) -> Layout:
     """Return the layout. BadLayout: it has faults."""
     with faults_told() as found:
         layout: Layout = tomllib.loads(file.read_text(encoding="utf-8"))
-        found += faults(layout)
+        found.extend(faults(layout))
     return layout
 
 
