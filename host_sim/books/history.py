@@ -353,7 +353,7 @@ def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) ->
 def _check_blanks(books: Books, found: list[_Stored], dump: bytes) -> None:
     """Report that more than one sector is blank between the newest and the oldest booking.
 
-    One is erased ahead. In the first lap all others are blank.
+    One is erased ahead. In the first lap all others are blank, up to the first page ever written.
     """
     half = len(dump) // 2
     sectors = half // SECTOR_BYTES
@@ -361,7 +361,9 @@ def _check_blanks(books: Books, found: list[_Stored], dump: bytes) -> None:
     blank = 0
     while blank < sectors and _is_blank(dump, (newest + 1 + blank) % sectors):
         blank += 1
-    if blank > 1 and books.history[0].seq > SECTOR_BYTES // PAGE_BYTES:
+    after = (newest + 1 + blank) % sectors
+    first = min((page.key[1] for page in found if _place(page, half) == (0, after)), default=0)
+    if blank > 1 and first > 1:  # version 0.1.0 began with booking 1
         books.faults.append(
             f"{blank} sectors after booking {books.history[-1].seq} are blank, and only one is"
             " erased ahead: newer bookings were erased"

@@ -10,6 +10,7 @@ the flash is what it was before those bookings, byte for byte; a forged page by 
 
 from __future__ import annotations
 
+import re
 import struct
 import sys
 from collections import Counter, deque
@@ -708,8 +709,9 @@ def turn_back(game: ForgedGame, kind: str) -> str:
     if not told and len(readable) == 1 and remarked:
         return "remarked on, as what a cut leaves"
     # One copy of the last booking of an older power-up is a remark beside the fault.
-    rest = readable - remarked or readable
-    is_whole = f"bookings {min(rest)} to {max(rest)} can be read" in told
+    in_words = re.findall(r"bookings (\d+) to (\d+) can be read", told)
+    told_of = {seq for first, last in in_words for seq in range(int(first), int(last) + 1)}
+    is_whole = bool(in_words) and readable <= told_of | remarked
     assert is_whole or " is missing, but " in told, f"{kind}: {told}, {readable}"
     return "reported"
 

@@ -264,3 +264,24 @@ def test_a_booking_left_in_its_affirmation_only_is_no_fault() -> None:
     assert faults(flash) == []
     ledger.redo()
     assert ledger.now.balance_k[2] == 16_500, "an undo finds the page before"
+
+
+@pytest.mark.parametrize(("bookings", "is_told"), [(20, False), (50, True), (75, True)])
+def test_a_blanked_sector_is_told_by_the_one_erased_ahead(bookings: int, is_told: bool) -> None:
+    """As soon as the very first page is erased; in the first lap all that follow are blank."""
+    flash = Flash(2 * 4 * SECTOR_BYTES)  # rings of four sectors
+    journal = Journal(flash)
+    ledger = Ledger(journal)
+    ledger.new_game(0, [b"", b"1234", b"2345"])
+    while ledger.now.seq < bookings:
+        ledger.pay(1, 2, 1)
+    journal.idle()
+    journal.idle()
+    newest = ledger.now.seq // _PAGES * SECTOR_BYTES % (4 * SECTOR_BYTES)
+    for ring in (0, flash.size // 2):
+        flash.data[ring + newest : ring + newest + SECTOR_BYTES] = b"\xff" * SECTOR_BYTES
+    faults = history.read(bytes(flash.data)).faults
+    assert ["newer bookings were erased" in fault for fault in faults] == [True] * is_told
+
+
+_PAGES = SECTOR_BYTES // PAGE_BYTES
