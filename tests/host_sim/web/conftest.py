@@ -14,18 +14,18 @@ from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.support.web.clock import HandClock
 
-Start = Callable[[Target], "Served"]
+Start = Callable[..., "Served"]
 
 
 class Served:
     """A face in a thread of its own, and the clock of its target."""
 
-    def __init__(self, target: Target, flash: FlashFile) -> None:
+    def __init__(self, target: Target, flash: FlashFile, host: str = "127.0.0.1") -> None:
         self.clock = HandClock(target)
         self._flash = flash
-        self._face = Face(target, flash, listen("127.0.0.1", 0), self.clock.ms)
+        self._face = Face(target, flash, listen(host, 0), self.clock.ms, host)
         self._face._server.config.ws_ping_interval = None  # a busy page may answer late
-        self.port = self._face.port
+        self.port, self.key = self._face.port, self._face.key
         self._is_up = threading.Event()
         self._has_ended = False
         self._thread = threading.Thread(target=self._main)
@@ -62,8 +62,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Return a function that serves the face of a target until the test ends."""
     running: list[Served] = []
 
-    def start_face(target: Target) -> Served:
-        running.append(Served(target, FlashFile(tmp_path / f"{len(running)}.flash")))
+    def start_face(target: Target, host: str = "127.0.0.1") -> Served:
+        running.append(Served(target, FlashFile(tmp_path / f"{len(running)}.flash"), host))
         return running[-1]
 
     yield start_face
