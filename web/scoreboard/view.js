@@ -1,20 +1,14 @@
-// Draws a game on the page. Text is set as text: nothing of the feed becomes markup.
+// Draws a game on the page.
 
-import { SEATS } from "./feed.js";
+import { chip, draw, make, setName, setText } from "./elements.js";
 import { endOf, showEnd } from "./ending.js";
-import { HOTEL, MORTGAGED } from "./game.js";
-import { language, named, t } from "../words/words.js";
+import { MORTGAGED } from "./game.js";
+import { building, buildingSign, groupName, legend, SIGNS } from "./signs.js";
+import { language, t } from "../words/words.js";
 import { money, pieces, seatName, spaceName, tell } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
-const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
-const UTILITY = 10;
-const SIGNS = ["", "A", "B", "C", "D", "E", "F", "G", "H", "S", "U"]; // of groups, beside colours
-const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"];
-const HOUSE_SIGN = "▲";
-const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 const BOOKINGS = 3;
-const LONG = 6; // letters of a name, more are drawn smaller
 
 export class View {
   #page;
@@ -142,7 +136,7 @@ export class View {
       const built = row.querySelector(".built");
       built.dataset.level = level;
       built.setAttribute("aria-label", building(level, edition));
-      setText(built, { [MORTGAGED]: t("board.mortgaged.sign"), [HOTEL]: HOTEL_SIGN }[level] ?? HOUSE_SIGN.repeat(level));
+      setText(built, buildingSign(level));
     }
     for (const group of section.querySelectorAll(".group")) {
       const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
@@ -248,26 +242,10 @@ function bid({ leader, price_k = 0, isOver = false }, edition) {
   return pieces(isOver ? "board.bid.wins" : "board.bid.leads", values);
 }
 
-function building(level, edition) {
-  if (level === MORTGAGED) return t("board.mortgaged");
-  if (level === HOTEL) return t(hotel(edition));
-  return t(`building.${level}`);
-}
-
-const hotel = (edition) => (edition?.has_apartments ? "building.apartment" : "building.hotel");
-
 // Tell what each sign on the board stands for.
 function showLegend(list, edition) {
-  const entries = [
-    ["A – H", t("board.legend.colours")],
-    ["S", t(edition?.has_transports ? "board.transports" : "board.stations")],
-    ["U", t("board.utilities")],
-    [HOUSE_SIGN, t("board.legend.house")],
-    [HOTEL_SIGN, t(hotel(edition))],
-    [t("board.mortgaged.sign"), t("board.mortgaged")],
-  ];
   list.replaceChildren(
-    ...entries.map(([sign, meaning]) => {
+    ...legend(edition).map(([sign, meaning]) => {
       const entry = make("li");
       entry.append(make("b", "", sign), ` ${meaning}`);
       return entry;
@@ -301,40 +279,4 @@ function layOut(edition) {
     column.append(...those);
     return column;
   });
-}
-
-function groupName(edition, group) {
-  if (group === STATION) return t(edition.has_transports ? "board.transports" : "board.stations");
-  if (group === UTILITY) return t("board.utilities");
-  return edition.cities[group] ?? named(`group.${GROUPS[group]}`, SIGNS[group]);
-}
-
-function chip(seat) {
-  const tag = make("span", "chip");
-  tag.dataset.seat = seat;
-  setName(tag, seat);
-  return tag;
-}
-
-function setName(tag, seat) {
-  const name = seatName(seat);
-  tag.dataset.long = String(name.length > LONG);
-  setText(tag, name);
-}
-
-// Put pieces of text into an element: players as chips in their colours.
-function draw(where, pieces) {
-  where.replaceChildren(...pieces.map(({ seat, text }) =>
-    SEATS.includes(seat) ? chip(seat) : make("span", "", text)));
-}
-
-function make(name, kind, text = "") {
-  const element = document.createElement(name);
-  if (kind) element.className = kind;
-  element.textContent = text;
-  return element;
-}
-
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
