@@ -1,7 +1,9 @@
-// What stands for groups and buildings on the scoreboard, and what they are called.
+// What stands for groups, deeds and buildings on the scoreboard, and what they are called.
 
+import { make, setText } from "./elements.js";
 import { HOTEL, MORTGAGED } from "./game.js";
 import { named, t } from "../words/words.js";
+import { spaceName } from "./words.js";
 
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
@@ -25,7 +27,25 @@ export function building(level, edition) {
   return t(`building.${level}`);
 }
 
-export function buildingSign(level) {
+// Returns a deed with what is built on it.
+export function deedRow(space, level, edition) {
+  const row = make("li", "deed");
+  row.dataset.space = space;
+  row.append(make("span", "name", spaceName(edition.names[space])), make("span", "built"));
+  row.lastChild.setAttribute("role", "img");
+  setLevel(row, level, edition);
+  return row;
+}
+
+export function setLevel(row, level, edition) {
+  const built = row.querySelector(".built");
+  row.dataset.mortgaged = level === MORTGAGED;
+  built.dataset.level = level;
+  built.setAttribute("aria-label", building(level, edition));
+  setText(built, sign(level));
+}
+
+function sign(level) {
   if (level === MORTGAGED) return t("board.mortgaged.sign");
   return level === HOTEL ? HOTEL_SIGN : HOUSE_SIGN.repeat(level);
 }
