@@ -8,6 +8,7 @@ import { LABEL, language, say, t } from "../words/words.js";
 import { money } from "./words.js";
 
 const KEPT = "mine";
+const LONG = 6; // letters of an amount, more are drawn smaller
 
 // Returns the seat whose card is that of this device's owner; null: nobody said so.
 export function myCard() {
@@ -60,7 +61,9 @@ export function showMine(where, game, seat) {
   const name = find("name").firstChild;
   name.dataset.seat = seat;
   setName(name, seat);
-  setText(find("balance"), money(game.balances.get(seat), game.edition));
+  const balance = money(game.balances.get(seat), game.edition);
+  find("balance").dataset.long = balance.length > LONG;
+  setText(find("balance"), balance);
   showMove(find("moved"), game, seat);
   setText(find("about"), about(game, seat));
   find("about").dataset.debt = game.debts.has(seat) || game.out.has(seat);
