@@ -57,11 +57,14 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
+_MODULES = ("@observablehq/plot", "qr")  # npm's, which scripts import
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
 _EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
 _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
+_READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
+_CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
@@ -92,6 +95,7 @@ def play() -> dict[str, bytes]:
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
     found = with_words({path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())})
+    found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
@@ -193,7 +197,7 @@ def is_kept(key: str) -> bool:
 
 def _is_played(key: str) -> bool:
     """Return whether the page with the unit needs the words of a key, before its editor."""
-    return is_kept(key) and not key.startswith(_SOURCES)
+    return is_kept(key) and not key.startswith((*_SOURCES, *_READ))
 
 
 def _is_of_box(key: str) -> bool:
@@ -389,12 +393,20 @@ def _checking() -> bytes:
     return wasm.archive(files | {"limits.json": json.dumps(board_limits.limits()).encode()})
 
 
-def modules_bundled() -> list[str]:
-    """Return which npm modules are in the scripts of the report, by name."""
+def modules_bundled() -> dict[str, list[str]]:
+    """Return which npm modules are in the scripts of a page, by its name."""
+    scripts = {
+        "report": [_REPORT / name for name in ("page.js", "worker.js", "drawn.js")],
+        "scoreboard": [SCOREBOARD / _CAMERA],
+    }
+    return {page: sorted(_modules_in(paths)) for page, paths in scripts.items()}
+
+
+def _modules_in(scripts: list[Path]) -> set[str]:
     found: set[str] = set()
-    for name in ("page.js", "worker.js", "drawn.js"):
-        _bundled(_REPORT / name, modules=found)
-    return sorted(found)
+    for script in scripts:
+        _bundled(script, modules=found)
+    return found
 
 
 def _bundled(
@@ -407,7 +419,6 @@ def _bundled(
 
     modules: to this are added the npm modules that are in it. is_needed: as of words().
     """
-    plot = node.modules() / "@observablehq/plot"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, script.name)
         web = Path(folder, "web")
@@ -420,7 +431,8 @@ def _bundled(
                 f"--format={kind}",
                 "--external:./micropython.mjs",
             ),
-            *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
+            *(f"--alias:{name}={node.modules() / name}" for name in _MODULES),
+            f"--outfile={out}",
             f"--metafile={folder}/meta.json",
         )
         if modules is not None:

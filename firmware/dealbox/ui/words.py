@@ -75,7 +75,8 @@ PAGE = {
     "home.board": "Scoreboard",
     "home.board_about": (
         "Balances, bookings and deeds for a television: from the box on USB, or from the unit "
-        "in another window."
+        "in another window. On your own phone: what you have, read off the unit's display, and "
+        "sent nowhere."
     ),
     "home.report": "Report",
     "home.report_about": (
@@ -355,6 +356,38 @@ PAGE = {
     "board.booked.loan": "{payee} borrows {amount}",
     "board.booked.repays": "{payer} repays {amount} of the loan",
     "board.booked.on GO": "{payee} stops on GO: {amount} more",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "The codes on a unit's display:",
+    "code.way.how": (
+        "its standings show them. Read them here, or with this phone's own camera. They stay on "
+        "this device."
+    ),
+    "code.scan": "Scan the unit's display",
+    "code.close": "Close the camera",
+    "code.aim": "Hold the phone so close that the code fills half of the picture.",
+    "code.parts": "{read} of {all} codes read. Missing: {missing}.",
+    "code.whole": "All codes read.",
+    "code.read": "Booking {seq}, read {time}",
+    "code.older": "The code was of booking {older}. This is booking {seq}, read {time}",
+    "code.foreign": "This is no code of a unit.",
+    "code.since": "Since booking {seq}",
+    "code.NotAllowedError": (
+        "This page may not use the camera. Allow it in the browser's settings of the site, or "
+        "open the codes with the phone's own camera."
+    ),
+    "code.NotFoundError": "There is no camera. Open the page on a phone.",
+    "code.NotReadableError": "Another program uses the camera. Close it and try again.",
+    "code.insecure": (
+        "The camera works only at an address that begins with https. Open the codes with the "
+        "phone's own camera."
+    ),
+    "code.fault": (
+        "The camera does not work ({reason}). Open the codes with the phone's own camera."
+    ),
+    "mine.which": "My card:",
+    "mine.all": "Everybody",
+    "mine.deeds": "My deeds",
+    "mine.none": "No deeds yet.",
     "end.won": "{who} has won!",
     "end.tie": "A tie at the top",
     "end.standings": "Final standings",

@@ -34,7 +34,8 @@ PAGE = {
     "home.board": "Anzeigetafel",
     "home.board_about": (
         "Kontostände, Buchungen und Besitz für den Fernseher: von der Box an USB oder vom "
-        "Gerät in einem anderen Fenster."
+        "Gerät in einem anderen Fenster. Auf dem eigenen Telefon: was man selbst hat, von der "
+        "Anzeige des Geräts gelesen, und nirgendwohin gesendet."
     ),
     "home.report": "Spielbericht",
     "home.report_about": (
@@ -326,6 +327,37 @@ PAGE = {
     "board.booked.loan": "{payee} leiht sich {amount}",
     "board.booked.repays": "{payer} zahlt {amount} vom Kredit zurück",
     "board.booked.on GO": "{payee} landet auf Los: {amount} mehr",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Die Codes auf der Anzeige eines Geräts:",
+    "code.way.how": (
+        "Der Spielstand zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. Sie "
+        "bleiben auf diesem Gerät."
+    ),
+    "code.scan": "Anzeige des Geräts scannen",
+    "code.close": "Kamera schließen",
+    "code.aim": "Das Telefon so nah halten, dass der Code das halbe Bild füllt.",
+    "code.parts": "{read} von {all} Codes gelesen. Es fehlen: {missing}.",
+    "code.whole": "Alle Codes gelesen.",
+    "code.read": "Buchung {seq}, gelesen {time}",
+    "code.older": "Der Code war von Buchung {older}. Das hier ist Buchung {seq}, gelesen {time}",
+    "code.foreign": "Das ist kein Code eines Geräts.",
+    "code.since": "Seit Buchung {seq}",
+    "code.NotAllowedError": (
+        "Diese Seite darf die Kamera nicht benutzen. In den Einstellungen der Website erlauben, "
+        "oder die Codes mit der Kamera-App öffnen."
+    ),
+    "code.NotFoundError": "Hier gibt es keine Kamera. Die Seite auf einem Telefon öffnen.",
+    "code.NotReadableError": (
+        "Ein anderes Programm benutzt die Kamera. Es schließen und noch einmal versuchen."
+    ),
+    "code.insecure": (
+        "Die Kamera geht nur bei einer Adresse mit https. Die Codes mit der Kamera-App öffnen."
+    ),
+    "code.fault": "Die Kamera geht nicht ({reason}). Die Codes mit der Kamera-App öffnen.",
+    "mine.which": "Meine Karte:",
+    "mine.all": "Alle",
+    "mine.deeds": "Mein Besitz",
+    "mine.none": "Noch kein Besitz.",
     "end.won": "{who} hat gewonnen!",
     "end.tie": "Gleichstand an der Spitze",
     "end.standings": "Endstand",

@@ -35,7 +35,8 @@ PAGE = {
     "home.board": "Marcador",
     "home.board_about": (
         "Saldos, operaciones y títulos en un televisor: desde la caja por USB o desde el "
-        "aparato en otra ventana."
+        "aparato en otra ventana. En tu móvil: lo que tienes, leído de la pantalla del aparato, "
+        "y no se envía a ningún sitio."
     ),
     "home.report": "Informe",
     "home.report_about": (
@@ -325,6 +326,38 @@ PAGE = {
     "board.booked.loan": "{payee} recibe un préstamo de {amount}",
     "board.booked.repays": "{payer} devuelve {amount} del préstamo",
     "board.booked.on GO": "{payee} cae en la Salida: {amount} más",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Los códigos en la pantalla de un aparato:",
+    "code.way.how": (
+        "los muestra con los saldos. Léelos aquí, o con la cámara de este móvil. Se quedan en "
+        "este dispositivo."
+    ),
+    "code.scan": "Escanear la pantalla del aparato",
+    "code.close": "Cerrar la cámara",
+    "code.aim": "Acerca el móvil hasta que el código llene media imagen.",
+    "code.parts": "{read} de {all} códigos leídos. Faltan: {missing}.",
+    "code.whole": "Todos los códigos leídos.",
+    "code.read": "Operación {seq}, leída {time}",
+    "code.older": (
+        "Ese código era de la operación {older}. Esta es la operación {seq}, leída {time}"
+    ),
+    "code.foreign": "Este no es un código de un aparato.",
+    "code.since": "Desde la operación {seq}",
+    "code.NotAllowedError": (
+        "Esta página no puede usar la cámara. Permítelo en los ajustes del sitio, o abre los "
+        "códigos con la cámara del móvil."
+    ),
+    "code.NotFoundError": "Aquí no hay cámara. Abre la página en un móvil.",
+    "code.NotReadableError": "Otro programa usa la cámara. Ciérralo e inténtalo de nuevo.",
+    "code.insecure": (
+        "La cámara solo funciona en una dirección con https. Abre los códigos con la cámara del "
+        "móvil."
+    ),
+    "code.fault": "La cámara no funciona ({reason}). Abre los códigos con la cámara del móvil.",
+    "mine.which": "Mi tarjeta:",
+    "mine.all": "Todos",
+    "mine.deeds": "Mis títulos",
+    "mine.none": "Aún no hay títulos.",
     "end.won": "¡Ha ganado {who}!",
     "end.tie": "Empate en cabeza",
     "end.standings": "Clasificación final",

@@ -34,7 +34,8 @@ PAGE = {
     "home.board": "Tableau des scores",
     "home.board_about": (
         "Soldes, opérations et titres sur un téléviseur : depuis le boîtier en USB, ou depuis "
-        "l'appareil dans une autre fenêtre."
+        "l'appareil dans une autre fenêtre. Sur votre téléphone : ce que vous avez, lu sur "
+        "l'écran de l'appareil, et envoyé nulle part."
     ),
     "home.report": "Bilan de partie",
     "home.report_about": (
@@ -327,6 +328,38 @@ PAGE = {
     "board.booked.loan": "{payee} emprunte {amount}",
     "board.booked.repays": "{payer} rembourse {amount} du prêt",
     "board.booked.on GO": "{payee} s'arrête sur la case Départ : {amount} de plus",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Les codes sur l'écran d'un appareil :",
+    "code.way.how": (
+        "sa page des soldes les montre. Lisez-les ici, ou avec l'appareil photo de ce "
+        "téléphone. Ils restent sur cet appareil."
+    ),
+    "code.scan": "Scanner l'écran de l'appareil",
+    "code.close": "Fermer la caméra",
+    "code.aim": "Tenez le téléphone assez près pour que le code remplisse la moitié de l'image.",
+    "code.parts": "{read} codes lus sur {all}. Il manque : {missing}.",
+    "code.whole": "Tous les codes sont lus.",
+    "code.read": "Opération {seq}, lue {time}",
+    "code.older": "Ce code était de l'opération {older}. Voici l'opération {seq}, lue {time}",
+    "code.foreign": "Ce n'est pas le code d'un appareil.",
+    "code.since": "Depuis l'opération {seq}",
+    "code.NotAllowedError": (
+        "Cette page n'a pas le droit d'utiliser la caméra. Autorisez-la dans les réglages du "
+        "site, ou ouvrez les codes avec l'appareil photo du téléphone."
+    ),
+    "code.NotFoundError": "Il n'y a pas de caméra ici. Ouvrez la page sur un téléphone.",
+    "code.NotReadableError": "Un autre programme utilise la caméra. Fermez-le et réessayez.",
+    "code.insecure": (
+        "La caméra ne marche qu'à une adresse en https. Ouvrez les codes avec l'appareil photo "
+        "du téléphone."
+    ),
+    "code.fault": (
+        "La caméra ne marche pas ({reason}). Ouvrez les codes avec l'appareil photo du téléphone."
+    ),
+    "mine.which": "Ma carte :",
+    "mine.all": "Tout le monde",
+    "mine.deeds": "Mes titres de propriété",
+    "mine.none": "Aucun titre pour l'instant.",
     "end.won": "{who} a gagné !",
     "end.tie": "Égalité en tête",
     "end.standings": "Classement final",
