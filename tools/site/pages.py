@@ -63,6 +63,8 @@ _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others a
 # else it imports is there by then.
 _EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
 _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
+# What only `dealbox run` has: guests.
+_SERVED = ("guests.css", "guests.js", "seat.css", "seat.js")
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
@@ -94,7 +96,8 @@ def play() -> dict[str, bytes]:
 
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
-    found = with_words({path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())})
+    paths = [path for path in sorted(SCOREBOARD.iterdir()) if path.name not in _SERVED]
+    found = with_words({path.name: path.read_bytes() for path in paths})
     found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
@@ -160,7 +163,7 @@ def files() -> dict[str, bytes]:
 
     The unit's are in a folder of their own, as both sides have a display.js.
     """
-    face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
+    face = [path for path in sorted(_FACE.iterdir()) if path.name not in _SERVED]
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css"):
@@ -190,9 +193,9 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(("home.", "family.", "report.", "sheet.", "box.")) and not is_edited(
-        key
-    )
+    return not key.startswith(
+        ("home.", "family.", "report.", "sheet.", "box.", "guest.")
+    ) and not is_edited(key)
 
 
 def _is_played(key: str) -> bool:

@@ -93,6 +93,10 @@ function listen(feed, makeSource) {
 }
 
 // A server's page shows the unit of that server, and leaves ports and camera alone.
+if (config.guest) {
+  const { Seat } = await import("./seat.js");
+  view.seat = new Seat(config.guest, (seat) => view.choose(game, seat));
+}
 if (config.feed) {
   listen(new Feed(), (feed) => new ServerSource(feed, config.feed));
 } else {

@@ -19,6 +19,7 @@ export class View {
   #state = null; // what was said last
   #mine = myCard();
   #read = null;
+  seat = null; // of a guest (seat.js), on a page of a server for guests
 
   constructor(page) {
     this.#page = page;
@@ -75,17 +76,21 @@ export class View {
       return;
     }
     this.#showLeader(game);
-    showCards(this.#find("cards"), game, mine, (seat) => {
-      this.#mine = seat;
-      keepMyCard(seat);
-      this.show(game, read);
-    });
+    showCards(this.#find("cards"), game, mine, (seat) => this.choose(game, seat));
+    this.seat?.show(game, mine);
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
     if (body.dataset.shown === "deeds") this.#showDeeds(game);
     this.#showDeal(game);
     this.#showBookings(game);
     this.#showChanges(game);
+  }
+
+  // Show a card as one's own, or everybody for null, from now on.
+  choose(game, seat) {
+    this.#mine = seat;
+    keepMyCard(seat);
+    this.show(game, this.#read);
   }
 
   #showLeader(game) {
