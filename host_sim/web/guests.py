@@ -89,13 +89,10 @@ class Guests:
     async def serve(self, socket: WebSocket) -> None:
         """Serve a page of a guest until it leaves."""
         await socket.accept()
-        guest = Guest(socket.client.host if socket.client else "")
-        of_one = Counter(each.address for each in self._guests)[guest.address]
-        if len(self._guests) >= GUESTS_MAX or of_one >= OF_ONE_ADDRESS_MAX:
+        guest = self.join(socket.client.host if socket.client else "")
+        if not guest:
             await socket.close(TRY_AGAIN_LATER)
             return
-        self._guests.append(guest)
-        guest.tell(may_bid=self._may_bid)
         sender = asyncio.create_task(send_all(socket, guest.waiting))
         try:
             while (message := await socket.receive())["type"] == "websocket.receive":
@@ -104,8 +101,22 @@ class Guests:
             await socket.close(POLICY_VIOLATION)
         finally:
             sender.cancel()
-            self._guests.remove(guest)
-            self._drop_asks(guest.address)
+            self.leave(guest)
+
+    def join(self, address: str) -> Guest | None:
+        """Return a new guest; None: there are too many, or too many at this address."""
+        of_one = Counter(each.address for each in self._guests)[address]
+        if len(self._guests) >= GUESTS_MAX or of_one >= OF_ONE_ADDRESS_MAX:
+            return None
+        guest = Guest(address)
+        self._guests.append(guest)
+        guest.tell(may_bid=self._may_bid)
+        return guest
+
+    def leave(self, guest: Guest) -> None:
+        """Take leave of a page; a seat that it has stays with its token."""
+        self._guests.remove(guest)
+        self._drop_asks(lambda asker: asker is guest)
 
     # What guests want.
 
@@ -154,7 +165,7 @@ class Guests:
         return False
 
     def _ask(self, guest: Guest, seat: str) -> None:
-        self._drop_asks(guest.address)
+        self._drop_asks(lambda asker: asker.address == guest.address)
         if len(self._asks) >= ASKS_MAX:
             guest.say("guest.wait")
             return
@@ -286,8 +297,8 @@ class Guests:
         guest.tell(seat=seat, token=self._tokens[seat])
         self._report()
 
-    def _drop_asks(self, address: str) -> None:
-        kept = {code: ask for code, ask in self._asks.items() if ask[0].address != address}
+    def _drop_asks(self, is_over: Callable[[Guest], bool]) -> None:
+        kept = {code: ask for code, ask in self._asks.items() if not is_over(ask[0])}
         if kept != self._asks:
             self._asks = kept
             self._report()

@@ -1,6 +1,6 @@
 // The guests of `dealbox run`, for the banker: who asks for a seat, who has one, whether they may bid.
 
-import { LABEL, onLanguage, say } from "../words/words.js";
+import { onLanguage, say } from "../words/words.js";
 import { seatName } from "../scoreboard/words.js";
 
 export class Guests {
@@ -54,8 +54,7 @@ export class Guests {
     say(words, { key: "guest.asks", who: seatName(seat), code });
     const buttons = [["guest.admit", true], ["guest.refuse", false]].map(([key, admits]) => {
       const button = make("button");
-      say(button, key);
-      say(button, { key: `${key}.label`, code }, LABEL);
+      say(button, { key, code });
       button.addEventListener("click", () => this.#send({ do: "answer", code, admits }));
       return button;
     });

@@ -93,6 +93,7 @@ export class Seat {
       say(this.#parts.code, code ? { key: "guest.code", code } : "");
     }
     if (said) say(this.#parts.said, said);
+    if (said?.key === "guest.bid.taken") this.#parts.amount.value = "";
     if (this.#game) this.show(this.#game, this.#mine);
   }
 }
@@ -121,7 +122,7 @@ function layOut(box, does) {
   const seated = make("div", "seated");
   seated.append(button("guest.leave", does.leave));
   box.append(why, may, code, asking, bidding, said, seated);
-  return { box, why, may, code, said, asking, bidding, seated, units };
+  return { box, why, may, code, said, asking, bidding, seated, amount, units };
 }
 
 function button(key, act) {

@@ -123,3 +123,38 @@ def _set_pin(table: Table, pin: str, before: str = "") -> None:
     person.expect_screen("NEW PIN")
     person.press(*pin, "OK")
     person.wait(100)
+
+
+@pytest.mark.parametrize("after", range(4))
+def test_no_key_is_pressed_once_the_lamp_is_out(after: int) -> None:
+    """What was typed is void then, and the price that is due stays as it is."""
+    table = Table(LaptopTarget(seed=LONG_DEAL_SEED), "world", "deeds")
+    table.person.deal()
+    assert table.answer(guest_hand.bid(table, 1, "100", "K")) == guest_hand.TAKEN
+    typing = guest_hand.bid(table, BLUE, "250", "K")
+    table.pressed.clear()
+    while len(table.pressed) < after or not table.laid:
+        table.person.wait(next(typing))
+    table.person.deal()
+    assert table.answer(typing) == guest_hand.TOO_LATE
+    assert len(table.pressed) == after
+    table.person.expect_screen("SOLD TO RED")
+    table.person.expect_screen("Deed no., then OK")
+    assert table.laid == []
+
+
+def test_a_guest_s_card_is_the_one_that_his_player_has_in_this_game() -> None:
+    """Any card can be anybody's: that of a colour may belong to another player."""
+    target = LaptopTarget(seed=LONG_DEAL_SEED)
+    table = Table(target, "world")
+    person = table.person
+    person.hold("C", 3000)
+    person.press("OK", "OK", "1")
+    person.tap("BLUE", "plus")
+    person.press("2")
+    person.tap("RED", "plus")
+    person.press("OK")
+    person.wait(HAND_OVER_MS)
+    person.deal()
+    assert table.answer(guest_hand.bid(table, BLUE, "300", "K")) == guest_hand.TAKEN
+    person.expect_screen("BLUE")

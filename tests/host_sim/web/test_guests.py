@@ -1,18 +1,26 @@
 """Guests, each on a device of his own: how a seat is taken, and what it is good for."""
 
+import asyncio
 import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
+from functools import cache, partial
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from dealbox.bank.state import State
 from host_sim.laptop.target import LaptopTarget
-from host_sim.web.guests import POLICY_VIOLATION
+from host_sim.scenarios.transcript import newest_state
+from host_sim.web.guests import OF_ONE_ADDRESS_MAX, POLICY_VIOLATION, Guest, Guests
+from host_sim.web.network import addresses
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.patience import websocket
 from tests.support.web.visitor import with_game
@@ -101,7 +109,10 @@ class Room:
     def guest(self) -> Device:
         """Return a page on another device, which has an address of its own."""
         self._devices += 1
-        return Device(self.served, self._open("guest", f"127.0.0.{self._devices}"))
+        return self.guest_at(f"127.0.0.{self._devices}", self._pages)
+
+    def guest_at(self, address: str, pages: ExitStack) -> Device:
+        return Device(self.served, self._open("guest", address, pages))
 
     def seated(self, seat: str) -> tuple[Device, str]:
         """Return a guest with the banker's nod, and his token."""
@@ -127,12 +138,14 @@ class Room:
     def pause(self) -> None:
         self.served.clock.wait(PAUSE_MS)
 
-    def _open(self, path: str, address: str = "127.0.0.1") -> ClientConnection:
+    def _open(
+        self, path: str, address: str = "127.0.0.1", pages: ExitStack | None = None
+    ) -> ClientConnection:
         door = socket.create_connection(
             ("127.0.0.1", self.served.port), source_address=(address, 0)
         )
         url = f"ws://127.0.0.1:{self.served.port}/{path}"
-        return self._pages.enter_context(websocket(url, sock=door))
+        return (pages or self._pages).enter_context(websocket(url, sock=door))
 
 
 @pytest.fixture
@@ -230,3 +243,271 @@ def test_whoever_has_no_right_to_it_moves_nothing(room: Room) -> None:
         room.pause()
         assert attempt() == answer, name
         assert "Highest bid" not in banker.screen
+
+
+def test_one_bid_at_a_time_is_taken_of_a_seat(room: Room) -> None:
+    red, _ = room.seated("RED")
+    room.open_deal()
+    for amount in ("100", "200", "300"):
+        red.do("bid", typed=amount, unit="K")
+    heard: list[str] = []
+    while "guest.bid.taken" not in heard:
+        heard.append(red.says())
+        red.state.pop("said")
+    assert heard == ["guest.wait", "guest.wait", "guest.bid.taken"]
+    room.banker.see("Highest bid", "£100")
+
+
+def test_two_hands_never_type_one_number(room: Room) -> None:
+    """Keys that come while a guest's bid is typed wait until it is."""
+    red, _ = room.seated("RED")
+    room.open_deal()
+    red.do("bid", typed="123", unit="K")
+    for key in "456":
+        for down in (True, False):
+            room.banker.do("press", key=key, down=down)
+    answer = red.says()
+    if answer == "guest.bid.taken":
+        room.banker.see("456")
+        room.banker.press("C")
+        room.banker.see("Highest bid", "RED", "£123")
+    else:  # the keys were there first
+        assert answer == "guest.busy"
+        room.banker.see("456")
+
+
+def test_a_token_ends_with_the_banker_s_word_and_with_the_game(room: Room) -> None:
+    red, old = room.seated("RED")
+    room.banker.do("take back", seat="RED")
+    assert red.says() == "guest.ended"
+    room.pause()
+    red, newer = room.seated("RED")
+    assert newer != old
+    room.open_deal()
+    room.banker.press("DEAL", "C")
+    room.banker.see("menu")
+    room.banker.press("OK", "9", "OK", "2", "OK")
+    room.banker.see("GO: as last time")
+    room.banker.press("GO", "OK")
+    assert red.says() == "guest.ended"
+    nothing = {"asks": [], "seats": [], "may_bid": False}
+    room.banker.until(lambda state: state["guests"] == nothing)
+    for token in (old, newer):
+        guest = room.guest()
+        guest.do("return", token=token)
+        guest.until(lambda state: "seat" in state)
+        assert guest.state["seat"] == ""
+
+
+def test_the_pin_gives_a_seat_without_a_nod(room: Room) -> None:
+    room.banker.press("OK", *"KKK", "OK", "3")
+    room.banker.see("NEW PIN")
+    room.banker.press(*"0123", "OK")
+    room.banker.see("menu")
+    blue = room.guest()
+    for pin, said in (("3210", "guest.pin.wrong"), ("0123", "")):
+        room.pause()
+        blue.do("pin", seat="BLUE", pin=pin)
+        blue.until(lambda state: "said" in state or "token" in state)
+        assert blue.state.get("said", {"key": ""})["key"] == said
+    assert blue.state["seat"] == "BLUE"
+    room.banker.see("menu")
+
+
+def test_one_device_cannot_take_all_places_nor_ask_twice(room: Room) -> None:
+    with ExitStack() as pages:
+        same = [room.guest_at("127.0.0.9", pages) for _ in range(OF_ONE_ADDRESS_MAX)]
+        same[0].do("ask", seat="RED")
+        same[0].until(lambda state: "code" in state)
+        same[1].do("ask", seat="BLUE")
+        assert same[1].says() == "guest.wait"
+        room.pause()
+        same[1].do("ask", seat="BLUE")
+        same[1].until(lambda state: "code" in state)
+        asks = [{"code": same[1].state["code"], "seat": "BLUE"}]
+        room.banker.until(lambda state: state.get("guests", {}).get("asks") == asks)
+        with pytest.raises(ConnectionClosed, match="1013"):
+            room.guest_at("127.0.0.9", pages).until(lambda state: False)
+        assert room.seated("RED")
+
+
+def test_the_keys_are_the_banker_s_alone(start: Start) -> None:
+    """From another machine the face opens with its key; on this one, and for guests, without."""
+    _, *others = addresses("0.0.0.0", 0)
+    if not others:
+        pytest.skip("this machine is in no network")
+    host = urlsplit(others[0]).hostname
+    served = start(with_game(LaptopTarget()), "0.0.0.0")
+    for key in ("", "0" * 16, served.key[:-1], f"{served.key}0", "%00"):
+        page = websocket(f"ws://{host}:{served.port}/unit?{key}")
+        with page, pytest.raises(ConnectionClosed, match=str(POLICY_VIOLATION)):
+            page.send('{"do": "press", "key": "OK", "down": true}')
+            page.recv()
+    for url in (f"{host}:{served.port}/unit?{served.key}", f"127.0.0.1:{served.port}/unit"):
+        with websocket(f"ws://{url}") as page:
+            assert "held" in json.loads(page.recv())[0]
+    with websocket(f"ws://{host}:{served.port}/guest") as page:
+        assert json.loads(page.recv()) == {"may_bid": False}
+
+
+class _Laid(Exception):
+    """A card was laid; the argument is its name."""
+
+
+class _Hand:
+    """Sees a deal where nobody types."""
+
+    left: list[str] = []
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def lines(self) -> list[str]:
+        return ["DEAL", "Opening bid", "£10", "", "", WAITS, "", "Button stops"]
+
+    def is_free(self) -> bool:
+        return True
+
+    def state(self) -> State:
+        return self._state
+
+    def press(self, key: str) -> None:
+        raise NotImplementedError
+
+    def lay(self, card: str, side: str) -> None:
+        raise _Laid(card)
+
+    def lift(self, card: str) -> None:
+        raise NotImplementedError
+
+
+@cache
+def _state() -> State:
+    state = newest_state(with_game(LaptopTarget(), board=BOARD).flash())
+    assert state
+    return state
+
+
+_WHO = st.integers(0, 2)
+_SEAT = st.sampled_from(("RED", "BLUE"))
+
+
+class Histories(RuleBasedStateMachine):
+    """Whatever happens, a card bids only for the page that has its seat.
+
+    The model: which seat each page has, by what it was told, and the tokens that are good.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._now_ms = 0.0
+        self._seq = 1
+        self._shown: dict[str, Any] = {"asks": [], "seats": []}
+        self._guests = Guests(self._show, lambda: self._now_ms)
+        self._guests.type_for = self._type_for
+        self._guests.hear(_standings(self._seq))
+        self._guests.hear('{"deal": "start"}')
+        self._laid: list[str] = []
+        self._may_bid = False
+        self._pages: dict[int, Guest] = {}
+        self._has = ["", "", ""]
+        self._tokens = [("", "")] * 3  # the last one of each, and its seat
+
+    def _show(self, update: dict[str, Any]) -> None:
+        self._shown = update["guests"]
+
+    def _type_for(self, guest: object, how: Any, done: Any) -> None:
+        try:
+            for _ in how(_Hand(_state())):
+                pass
+        except _Laid as card:
+            self._laid.append(str(card))
+
+    def _do(self, who: int, **request: str) -> None:
+        self._now_ms += 20_000  # no pause is on
+        if who not in self._pages:
+            page = self._guests.join(f"192.0.2.{who}")
+            assert page
+            self._pages[who] = page
+
+        async def do() -> None:
+            self._guests.do(self._pages[who], json.dumps(request))
+
+        asyncio.run(do())
+
+    @rule(who=_WHO, seat=_SEAT)
+    def ask(self, who: int, seat: str) -> None:
+        self._do(who, do="ask", seat=seat)
+
+    @rule(is_admitted=st.booleans())
+    def answer(self, is_admitted: bool) -> None:
+        for ask in self._shown["asks"]:
+            self._guests.answer(ask["code"], is_admitted)
+
+    @rule(who=_WHO)
+    def load_anew(self, who: int) -> None:
+        if who in self._pages:
+            self._guests.leave(self._pages.pop(who))
+            self._has[who] = ""
+        self._do(who, do="return", token=self._tokens[who][0])
+
+    @rule(who=_WHO)
+    def bid(self, who: int) -> None:
+        self._laid.clear()
+        self._do(who, do="bid", typed="100", unit="K")
+        assert self._laid == ([self._has[who]] if self._has[who] and self._may_bid else [])
+
+    @rule(who=_WHO)
+    def give_up(self, who: int) -> None:
+        self._do(who, do="leave")
+
+    @rule(seat=_SEAT)
+    def take_back(self, seat: str) -> None:
+        self._guests.take_back(seat)
+
+    @rule(may_bid=st.booleans())
+    def let_bid(self, may_bid: bool) -> None:
+        self._may_bid = may_bid
+        self._guests.let_bid(may_bid)
+
+    @rule(skipped=st.integers(0, 1))
+    def begin_a_game(self, skipped: int) -> None:
+        """Or miss a booking, which may have been the beginning of one."""
+        self._seq += 1 + skipped
+        self._guests.hear(_booked(self._seq, "paid" if skipped else "new game"))
+        self._may_bid = False
+        assert self._shown["seats"] == []
+
+    @rule()
+    def book(self) -> None:
+        self._seq += 1
+        self._guests.hear(_booked(self._seq, "paid"))
+
+    @invariant()
+    def a_seat_is_of_one_page_with_a_token(self) -> None:
+        for who, page in self._pages.items():
+            while not page.waiting.empty():
+                told = json.loads(page.waiting.get_nowait() or "{}")
+                if "token" in told:
+                    self._tokens[who] = (told["token"], told["seat"])
+                self._has[who] = told.get("seat", self._has[who])
+        held = [seat for seat in self._has if seat]
+        assert len(held) == len(set(held))
+        assert set(held) <= set(self._shown["seats"])
+        assert all(not has or has == self._tokens[who][1] for who, has in enumerate(self._has))
+
+
+class TestHistories(Histories.TestCase):  # type: ignore[misc, name-defined]
+    settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
+
+
+def _standings(seq: int) -> str:
+    balances = {"BANK": -3000, "RED": 1500, "BLUE": 1500}
+    game = {"seq": seq, "edition": "classic", "balances": balances, "debts": {}}
+    return json.dumps({"standings": game})
+
+
+def _booked(seq: int, kind: str) -> str:
+    balances = {"BANK": -3000, "RED": 1500, "BLUE": 1500}
+    booked = {"seq": seq, "kind": kind, "payer": "BANK", "payee": "BANK", "amount_k": 0}
+    return json.dumps({"booked": {**booked, "balances": balances}})
