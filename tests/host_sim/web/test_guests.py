@@ -178,7 +178,7 @@ def test_a_guest_with_the_banker_s_nod_bids_from_another_room(room: Room) -> Non
 
 def test_whoever_has_no_right_to_it_moves_nothing(room: Room) -> None:
     """A table of what a guest might try, and what he is told."""
-    banker, served = room.banker, room.served
+    banker = room.banker
     red, token = room.seated("RED")
     room.open_deal()
     anybody = room.guest
@@ -193,6 +193,10 @@ def test_whoever_has_no_right_to_it_moves_nothing(room: Room) -> None:
         guest.until(lambda state: "seat" in state)
         return guest.state["seat"], guest.bid("500")
 
+    def bids(amount: str) -> str:
+        room.pause()
+        return red.bid(amount)
+
     def types(*keys: str) -> str:
         """Bid while the banker has typed something; it must stay what it is."""
         banker.press(*keys)
@@ -204,15 +208,19 @@ def test_whoever_has_no_right_to_it_moves_nothing(room: Room) -> None:
         banker.see(WAITS)
         return answer
 
-    def with_card(side: str) -> str:
-        banker.do("tap", card="BLUE", side=side)
-        banker.see("BLUE has")
+    def with_card() -> str:
+        banker.do("tap", card="BLUE", side="plus")
+        banker.see("→BLUE has")
         banker.until(lambda state: not state["cards"])
-        room.pause()
-        answer = red.bid("700")
-        banker.see("BLUE has")
-        served.clock.wait(20_000)  # until the unit forgets that card
+        answer = bids("700")
+        banker.see("→BLUE has")
+        room.served.clock.wait(20_000)  # until the unit forgets that card
         return answer
+
+    def on_card() -> str:
+        banker.do("lay", card="BLUE", side="minus")
+        banker.see("BLUE has")
+        return bids("700")
 
     attempts: list[tuple[str, Callable[[], object], object]] = [
         ("no token", lambda: anybody().bid("500"), "guest.seat.none"),
@@ -234,13 +242,12 @@ def test_whoever_has_no_right_to_it_moves_nothing(room: Room) -> None:
             for typed in ("", "-5", "1e3", "\u0663", "1234567", "1.2.3", "OK")
         ),
         ("another key", lambda: room.back(token).is_sent_away("bid", typed="5", unit="OK"), True),
-        ("over his cash", lambda: red.bid("1501"), "BID TOO HIGH Above the bidder's cash."),
+        ("over his cash", lambda: bids("1501"), "BID TOO HIGH Above the bidder's cash."),
         ("while somebody types", lambda: types("1", "2"), "guest.busy"),
-        ("while a card is paid", lambda: with_card("plus"), "guest.busy"),
-        ("while another bids", lambda: with_card("minus"), "guest.busy"),
+        ("while a card is paid", with_card, "guest.busy"),
+        ("while another bids", on_card, "guest.busy"),
     ]  # fmt: skip
     for name, attempt, answer in attempts:
-        room.pause()
         assert attempt() == answer, name
         assert "Highest bid" not in banker.screen
 
