@@ -81,6 +81,7 @@ export class Seat {
   }
 
   // seat: null while there is no connection; the token may still be good.
+  /** @param {Record<string, any>} told */
   #take({ seat, token, code, may_bid: mayBid, said }) {
     if (mayBid !== undefined) this.#mayBid = mayBid;
     if (seat !== undefined) {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Served, Start
@@ -15,8 +15,7 @@ from tests.support.web.visitor import NOTE, Visitor, with_game
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 BOARD = ("classic", "london", "deeds")  # a deal lasts until the button stops it
-PHONE = {"width": 390, "height": 844}
-TABLET = {"width": 1024, "height": 768}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 DEED = "39"
 
 

@@ -12,7 +12,12 @@ from urllib.parse import urlsplit
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -504,8 +509,9 @@ class Histories(RuleBasedStateMachine):
         assert all(not has or has == self._tokens[who][1] for who, has in enumerate(self._has))
 
 
-class TestHistories(Histories.TestCase):  # type: ignore[misc, name-defined]
-    settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
+def test_whatever_happens_a_card_bids_only_for_who_has_its_seat() -> None:
+    how = settings(max_examples=30, stateful_step_count=40, deadline=None)
+    run_state_machine_as_test(Histories, settings=how)
 
 
 def _standings(seq: int) -> str:
