@@ -1,6 +1,7 @@
 """What is typed for a guest, and the unit's own answers to it."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from dealbox.bank.state import PIN_MISSES_MAX, State
 from dealbox.ui import words as english
 from host_sim import languages
 from host_sim.cards import COLOURS, UIDS
+from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import SIDES, Person
@@ -16,6 +18,7 @@ from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 from host_sim.web import guest_hand
 from host_sim.web.guest_hand import HAND_OVER_MS, Typing
+from tools.bench import a_game
 
 LONG_DEAL_SEED = 34  # 49 s
 BLUE = 2
@@ -31,7 +34,8 @@ class Table:
         self._transcript = Transcript(target)
         self.person = Person(target, self._transcript)
         self.person.begin()
-        self.person.game(*board, *players)
+        if board:
+            self.person.game(*board, *players)
         self.left: list[str] = []
         self.laid: list[str] = []
         self.pressed: list[str] = []
@@ -158,3 +162,13 @@ def test_a_guest_s_card_is_the_one_that_his_player_has_in_this_game() -> None:
     person.deal()
     assert table.answer(guest_hand.bid(table, BLUE, "300", "K")) == guest_hand.TAKEN
     person.expect_screen("BLUE")
+
+
+@pytest.mark.chip
+@pytest.mark.soak  # the display and the keys are the same
+def test_a_bid_is_typed_on_the_emulated_chip(image: Path) -> None:
+    table = Table(ChipTarget(image, journal=a_game()))
+    table.person.wait(1000)
+    table.person.deal()
+    assert table.answer(guest_hand.bid(table, BLUE, "150", "K")) == guest_hand.TAKEN
+    assert table.answer(guest_hand.bid(table, 1, "20", "K"))["key"] == "guest.says"
