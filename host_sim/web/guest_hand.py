@@ -19,7 +19,8 @@ Typing = Generator[float, None, Message]  # each yield lets so many ms of the un
 
 LOOK_MS = 20  # between two looks at the display
 WAIT_MS = 1500  # for what a key or a card should bring
-HAND_OVER_MS = 500  # between two guests, for who sits at the unit
+SETTLE_MS = 200  # until a picture is whole, even if the unit erases meanwhile
+HAND_OVER_MS = 500  # after the last key or card of somebody else
 
 TAKEN = {"key": "guest.bid.taken"}
 TOO_LATE = {"key": "guest.bid.late"}
@@ -40,22 +41,20 @@ class Hand(Protocol):
         """Return the rows of the display; [] while they change, or if it is off."""
 
     def is_free(self) -> bool:
-        """Return whether no key is down, and no card on a reader."""
+        """Return whether nothing is held or laid, nor was for HAND_OVER_MS."""
 
     def state(self) -> State | None:
         """Return the books."""
 
-    def press(self, key: str) -> None: ...
+    def hold(self, key: str) -> None: ...
+    def release(self, key: str) -> None: ...
     def lay(self, card: str, side: str) -> None: ...
     def lift(self, card: str) -> None: ...
 
 
 def bid(hand: Hand, seat: int, typed: str, unit: str) -> Typing:
     """Bid what a guest typed, in K or M, while nobody at the unit types or has laid a card."""
-    yield from _until(hand, bool)
-    lines = hand.lines()
-    is_last_refusal = bool(lines) and lines == hand.left
-    if not hand.is_free() or not (is_last_refusal or any(map(_waits_for(lines), _languages()))):
+    if not (yield from _is_theirs(hand, lambda lines: _waits(lines) or lines == hand.left)):
         return BUSY
     state = hand.state()
     card = state and _card(state, seat)
@@ -76,15 +75,13 @@ def _bid(hand: Hand, typed: str, unit: str) -> Typing:
     if not (yield from _until(hand, _is_bidder)):
         return _says(hand)
     for count, key in enumerate(typed, 1):
-        hand.press(key)
-        if not (yield from _until(hand, _shows(typed[:count]))):
+        if not (yield from _press(hand, key, _shows(typed[:count]))):
             return TOO_LATE
-    hand.press(unit)
-    is_typed = _shows(typed)
-    yield from _until(hand, lambda lines: not is_typed(lines) or _is_bidding(lines))
-    if _is_bidding(hand.lines()):
-        return TAKEN
-    return _says(hand)
+    title = hand.lines()[0]
+    yield from _press(hand, unit, lambda lines: lines[0] != title)
+    yield SETTLE_MS
+    yield from _until(hand, bool)
+    return TAKEN if _is_bidding(hand.lines()) else _says(hand)
 
 
 def enter_pin(hand: Hand, pin: str) -> Typing:
@@ -93,15 +90,15 @@ def enter_pin(hand: Hand, pin: str) -> Typing:
     After PIN_MISSES_MAX wrong ones in a row nothing is typed until somebody has entered the right
     one at the unit: or whoever is in the network could keep the banker waiting for ever.
     """
-    yield from _until(hand, bool)
-    before, lines = hand.state(), hand.lines()
+    before = hand.state()
     if not before or not before.pin:
         return PIN_NONE
     if before.pin_misses >= PIN_MISSES_MAX:
         return PIN_CLOSED
-    words = next((each for each in _languages() if _is_at_rest(lines, before, each)), None)
-    if not words or not hand.is_free():
+    if not (yield from _is_theirs(hand, lambda lines: bool(_at_rest(lines, before)))):
         return BUSY
+    words = _at_rest(hand.lines(), before)
+    assert words
     yield from _type_pin(hand, words, pin)
     after = hand.state()
     if not after or after.seq == before.seq:
@@ -111,21 +108,33 @@ def enter_pin(hand: Hand, pin: str) -> Typing:
 
 def _type_pin(hand: Hand, words: ModuleType, pin: str) -> Generator[float, None, None]:
     """Type it, and leave what the right one opens; no key once something else is shown."""
-    hand.press("OK")
-    if not (yield from _until(hand, _begins(words.MENU))):
+    if not (yield from _press(hand, "OK", _begins(words.MENU))):
         return
     # Row 2; or row 9, which is not shown, in a game with deeds.
-    hand.press("2" if words.TAKE_BACK_ITEM in hand.lines()[2] else "9")
-    if not (yield from _until(hand, _begins(words.PIN))):
+    row = "2" if words.TAKE_BACK_ITEM in hand.lines()[2] else "9"
+    if not (yield from _press(hand, row, _begins(words.PIN))):
         return
     for count, key in enumerate(pin, 1):
-        hand.press(key)
-        if not (yield from _until(hand, _has_stars(count))):
+        if not (yield from _press(hand, key, _has_stars(count))):
             return
-    hand.press("OK")
-    if (yield from _until(hand, _has_stars(0))):
-        hand.press("C")
+    if (yield from _press(hand, "OK", _has_stars(0))):
+        hand.hold("C")  # which acts when it is released
+        yield SETTLE_MS
+        hand.release("C")
         yield from _until(hand, _begins(words.PRODUCT))
+
+
+def _press(
+    hand: Hand, key: str, is_so: Callable[[list[str]], bool]
+) -> Generator[float, None, bool]:
+    """Hold a key until the display shows what it should; return whether it does.
+
+    A unit that erases sees no key meanwhile.
+    """
+    hand.hold(key)
+    is_shown = yield from _until(hand, is_so)
+    hand.release(key)
+    return is_shown
 
 
 def _until(hand: Hand, is_so: Callable[[list[str]], bool]) -> Generator[float, None, bool]:
@@ -136,6 +145,14 @@ def _until(hand: Hand, is_so: Callable[[list[str]], bool]) -> Generator[float, N
         if lines and is_so(lines):
             return True
     return False
+
+
+def _is_theirs(hand: Hand, waits: Callable[[list[str]], bool]) -> Generator[float, None, bool]:
+    """Return whether the unit waits for whoever comes, once nothing was touched for a while."""
+    yield from _until(hand, bool)
+    if hand.lines() and waits(hand.lines()):
+        yield from _until(hand, lambda lines: hand.is_free())
+    return bool(hand.lines()) and waits(hand.lines()) and hand.is_free()
 
 
 def _begins(title: str) -> Callable[[list[str]], bool]:
@@ -160,9 +177,9 @@ def _is_bidding(lines: list[str]) -> bool:
     )
 
 
-def _waits_for(lines: list[str]) -> Callable[[ModuleType], bool]:
+def _waits(lines: list[str]) -> bool:
     """Return whether a deal is on, no card is chosen, and nothing is typed."""
-    return lambda words: _is_bidding(lines) and lines[5] == words.HOW_TO_BID
+    return _is_bidding(lines) and lines[5] in [words.HOW_TO_BID for words in _languages()]
 
 
 def _is_bidder(lines: list[str]) -> bool:
@@ -190,16 +207,15 @@ def _says(hand: Hand) -> Message:
     return {"key": "guest.says", "text": " ".join(" ".join(lines).replace("─", " ").split())}
 
 
-def _is_at_rest(lines: list[str], state: State, words: ModuleType) -> bool:
-    """Return whether the display shows everybody's money; where they fill it, by their names."""
-    if not lines:
-        return False
-    if lines[7] == words.HINT_REST:
-        return True
+def _at_rest(lines: list[str], state: State) -> ModuleType | None:
+    """Return the words of a display that shows everybody's money; where they fill it, by names."""
     seats = [seat for seat, what in enumerate(state.seat) if what]
-    names = [_name(state, seat) or words.SEATS[seat] for seat in seats]
-    rows = lines[-len(seats) :]
-    return len(seats) >= CROWD and all(map(str.startswith, rows, names))
+    for words in _languages():
+        names = [_name(state, seat) or words.SEATS[seat] for seat in seats]
+        is_crowd = len(seats) >= CROWD and all(map(str.startswith, lines[-len(seats) :], names))
+        if is_crowd or lines[7] == words.HINT_REST:
+            return words
+    return None
 
 
 def _card(state: State, seat: int) -> str:

@@ -32,6 +32,7 @@ SLICE_MS = 8  # the longest sleep between two runs of the target, wall clock
 STRIDE_MS = 20  # the longest run before commands are read again, target's clock
 LAG_MAX_MS = 250  # a target further behind does not catch up: it is too slow, or was suspended
 FRAME_MS = 16  # the shortest time between two pictures sent
+WHOLE_MS = 100  # what is typed for a guest depends on a picture unchanged for so long
 STILL_MS = 30  # text is sent of a picture unchanged for so long, target's clock
 PACE_EVERY_MS = 1000
 PACE_FINE = 0.9  # of real time; below it a target is reported as slow
@@ -103,6 +104,7 @@ class Runner:
         self._guests: deque[tuple[Callable[[Hand], Typing], Callable[[Message], None]]] = deque()
         self._typing: Typing | None = None  # for the first of these guests
         self._go_on_ms = 0.0  # when that goes on
+        self._touched_ms = 0.0  # when a key or a card was moved last
         self._hand = _GuestHand(self)
         self._write_through = WriteThrough(target, file, self._add_update)
         self._ahead_ms = 0.0  # target's clock minus wall clock, if on time
@@ -304,6 +306,7 @@ class Runner:
         self._schedule(now_ms, partial(self._move, key, down))
 
     def _move(self, key: str, down: bool) -> None:
+        self._touched_ms = self._target.ms
         (self._held.add if down else self._held.discard)(key)
         if key == DEAL:
             self._target.button(down)
@@ -351,6 +354,7 @@ class Runner:
             self._report_cards()
 
     def _report_cards(self) -> None:
+        self._touched_ms = self._target.ms
         self._updates.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
 
     def _power(self, on: bool) -> None:
@@ -368,19 +372,22 @@ class _GuestHand:
 
     def lines(self) -> list[str]:
         runner = self._runner
-        is_still = runner._target.ms - runner._picture_ms >= STILL_MS
+        is_still = runner._target.ms - runner._picture_ms >= WHOLE_MS
         return [line.strip() for line in runner._shown.lines()] if is_still else []
 
     def is_free(self) -> bool:
         runner = self._runner
-        return not (runner._held or runner._laid or runner._scheduled)
+        is_quiet = runner._target.ms - runner._touched_ms >= HAND_OVER_MS
+        return is_quiet and not (runner._held or runner._laid or runner._scheduled)
 
     def state(self) -> State | None:
         return newest_state(self._runner._target.flash())
 
-    def press(self, key: str) -> None:
-        for down in (True, False):
-            self._runner._press(self, key, down)
+    def hold(self, key: str) -> None:
+        self._runner._press(self, key, True)
+
+    def release(self, key: str) -> None:
+        self._runner._press(self, key, False)
 
     def lay(self, card: str, side: str) -> None:
         self._runner._lay(card, side, is_tap=False)

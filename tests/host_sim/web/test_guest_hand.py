@@ -11,7 +11,7 @@ from dealbox.ui import words as english
 from host_sim import languages
 from host_sim.cards import COLOURS, UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
+from host_sim.fingers import KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import SIDES, Person
 from host_sim.scenarios.transcript import Transcript
@@ -61,10 +61,11 @@ class Table:
     def state(self) -> State | None:
         return self._transcript.state()
 
-    def press(self, key: str) -> None:
+    def hold(self, key: str) -> None:
         self.pressed.append(key)
         self._target.key(key, True)
-        self._target.run(KEY_HELD_MS)
+
+    def release(self, key: str) -> None:
         self._target.key(key, False)
         self._target.run(KEYS_APART_MS)
 

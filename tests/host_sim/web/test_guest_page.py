@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from host_sim.laptop.target import LaptopTarget
+from host_sim.web.network import addresses
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.browsing import COACHED, violations, watch
 from tests.support.web.visitor import NOTE, Visitor, with_game
@@ -21,7 +22,7 @@ DEED = "39"
 
 @pytest.fixture
 def served(start: Start) -> Served:
-    return start(with_game(LaptopTarget(), board=BOARD))
+    return start(with_game(LaptopTarget(), board=BOARD), "0.0.0.0")
 
 
 @pytest.fixture
@@ -50,7 +51,9 @@ def test_a_guest_chooses_who_he_is_asks_and_wins_a_deed(
     served: Served, banker: Visitor, phone: Page, node_modules: Path
 ) -> None:
     axe = (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
-    phone.goto(f"http://127.0.0.1:{served.port}/seat/")
+    _, *others = addresses("0.0.0.0", served.port)  # none on a machine without a network
+    phone.goto(others[0] if others else f"http://127.0.0.1:{served.port}/seat/")
+    phone.wait_for_url("**/seat/")  # the face sends away who has not its key
     banker.until(lambda: phone.locator("#cards button").count())
     phone.get_by_role("button", name="BLUE").tap()
     expect(phone.locator(".mine-balance")).to_have_text("£1500")
