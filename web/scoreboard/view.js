@@ -18,6 +18,7 @@ export class View {
   #drawn = ""; // the edition and the language for which the deeds were laid out
   #state = null; // what was said last
   #mine = myCard();
+  #game = null; // what is shown
   #read = null;
 
   constructor(page) {
@@ -60,6 +61,7 @@ export class View {
   // read: of a source that tells states, not bookings, { before }: what it told before that, by
   // stateOf, or null.
   show(game, read = null) {
+    this.#game = game;
     this.#read = read;
     const { body } = this.#page;
     const mine = game.balances.has(this.#mine) ? this.#mine : null;
@@ -75,17 +77,19 @@ export class View {
       return;
     }
     this.#showLeader(game);
-    showCards(this.#find("cards"), game, mine, (seat) => {
-      this.#mine = seat;
-      keepMyCard(seat);
-      this.show(game, read);
-    });
+    showCards(this.#find("cards"), game, mine, (seat) => this.#choose(seat));
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
     if (body.dataset.shown === "deeds") this.#showDeeds(game);
     this.#showDeal(game);
     this.#showBookings(game);
     this.#showChanges(game);
+  }
+
+  #choose(seat) {
+    this.#mine = seat;
+    keepMyCard(seat);
+    this.show(this.#game, this.#read);
   }
 
   #showLeader(game) {

@@ -1,0 +1,265 @@
+"""The codes of a unit's display on a phone: what they say, opened one by one, read by the camera."""
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import segno
+from playwright.sync_api import Browser, Page, Request, expect
+
+from dealbox.bank.auction import Auction
+from dealbox.bank.editions import EDITIONS
+from dealbox.ui import feed
+from dealbox.ui.codes import Content
+from host_sim import languages
+from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
+from tests.host_sim.web.conftest import Open
+from tests.programs import prerequisites
+from tests.support.coded_games import Moment, moments
+from tests.support.table import DeedsTable
+from tests.support.web import fifth
+from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
+from tests.support.web.static import serving
+from tests.support.web.video import write_video
+from tools.site import pages
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+EXAMPLES = Path(__file__).parents[2] / "support/codes.json"
+ROOM = 60  # digits of a code with a link
+PHONE = {"width": 390, "height": 780}
+
+# Reads codes, each state's from the last part to the first: [standings, deal, cards], or null.
+READ = """async ([address, states]) => {
+    const { partOf, read } = await import(address + "codes.js");
+    const { editions } = await (await fetch(address + "editions.json")).json();
+    return states.map((codes) => {
+        const parts = {};
+        for (const part of codes.toReversed().map(partOf)) {
+            if (!part) return null;
+            parts[part.number] = part.digits;
+        }
+        const told = read(parts, editions);
+        return told?.isWhole ? [told.standings, told.deal, told.cards] : null;
+    });
+}"""
+
+
+def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
+    """Return what the unit's codes hold, each."""
+    content = Content()
+    content.state(moment.ledger, moment.auction, moment.throws)
+    return [content.digits(part, room) for part in range(1, content.parts(room) + 1)]
+
+
+def _of(table: DeedsTable) -> list[str]:
+    return codes_of(Moment(table.ledger, Auction(), None))
+
+
+# What they say.
+
+
+def _read(page: Page, site: str, states: list[list[str]]) -> list[Any]:
+    found: list[Any] = page.evaluate(READ, [site, states])
+    return found
+
+
+def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
+    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    found = _read(visit(site), site, [each["codes"] for each in examples])
+    wanted = [
+        [each["lines"][0]["standings"], (each["lines"] + [None])[1], each["cards"]]
+        for each in examples
+    ]
+    assert len(wanted) > 20 and found == wanted
+
+
+@pytest.mark.parametrize(
+    "count", [300, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
+)
+def test_every_state_is_read_as_the_unit_tells_it(
+    site: str, visit: Open, tmp_path: Path, count: int
+) -> None:
+    rng = Random(5)
+    lines, states, damaged = [], [], []
+    for moment in moments(tmp_path, count, seed=7):
+        lines.append(json.loads(feed.standings(moment.ledger, moment.throws))["standings"])
+        states.append(codes_of(moment, rng.choice((ROOM, 125))))
+        damaged.append(_damaged(states[-1], rng))
+    page = visit(site)
+    assert [state and state[0] for state in _read(page, site, states)] == lines
+    assert {code and code[0]["seq"] for code in _read(page, site, damaged)} == {None}
+
+
+def _damaged(codes: list[str], rng: Random) -> list[str]:
+    """Return codes with one digit of them changed, left out or doubled."""
+    which = rng.randrange(len(codes))
+    code = codes[which]
+    at = rng.randrange(len(code))
+    digit = str((int(code[at]) + rng.randint(1, 9)) % 10)
+    other = code[:at] + rng.choice([digit, "", 2 * code[at]]) + code[at + 1 :]
+    return [*codes[:which], other, *codes[which + 1 :]]
+
+
+# Opened by the phone's own camera.
+
+
+def _open(page: Page, site: str, *codes: str) -> None:
+    """Open the link of each code, one after the other, in new windows of the same browser."""
+    for code in codes:
+        window = page.context.new_page()
+        window.goto(f"{site}#{code}")
+        expect(window.locator("#scan")).to_be_visible()
+        window.wait_for_function("location.hash === ''")
+        window.close()
+
+
+def _follow(page: Page, *codes: str) -> None:
+    """Follow the links in the window that is open already."""
+    for code in codes:
+        page.evaluate("(code) => { location.hash = code; }", code)
+        page.wait_for_function("location.hash === ''")
+
+
+def _amount(page: Page, seat: str) -> Any:
+    return page.locator(f'#players [data-seat="{seat}"].player .amount')
+
+
+def test_codes_opened_one_by_one_become_a_game_and_its_history(
+    visit_anew: Open, tmp_path: Path, node_modules: Path
+) -> None:
+    """Balances come first; another game's codes, foreign ones and old ones change nothing."""
+    pages.build("scoreboard", tmp_path)
+    with serving(tmp_path) as pages_of:
+        site = pages_of.address()
+        _play_a_history(visit_anew(site), site, node_modules)
+
+
+def _play_a_history(page: Page, site: str, node_modules: Path) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(_told(request)))
+    page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 37)
+    first = _of(table)
+    assert len(first) > 1
+    _open(page, site, first[0])
+    expect(page.locator("#read")).to_have_text("1 of 2 codes read. Missing: 2.")
+    expect(_amount(page, "BLUE")).to_have_text("15M")
+    expect(page.locator("#deeds")).to_be_hidden()
+    assert violations(page) == {}
+    _open(page, site, *first[1:])
+    expect(page.locator("#codes")).to_be_hidden()
+    expect(page.locator("#status")).to_contain_text(f"Booking {table.ledger.now.seq}, read")
+    expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
+    expect(page.locator("#changes")).to_be_hidden()
+    assert violations(page) == {}
+    # My card
+    page.get_by_role("button", name="RED", exact=True).click()
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
+    # What has changed since
+    before = table.ledger.now.seq
+    table.ledger.pay(1, 2, 4_000)
+    table.give("BLUE", 1)
+    table.mortgage("RED", 37)
+    _follow(page, *_of(table))
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    expect(page.locator(".mine-moved")).to_have_text("−4M")
+    expect(page.locator("#since")).to_have_text(f"Since booking {before}")
+    expect(page.locator("#changed li")).to_have_text(
+        ["RED −4M · BLUE +4M", "Gdynia: the bank → BLUE", "Riga: – → mortgaged"]
+    )
+    assert violations(page) == {}
+    # An older state, a foreign code and a damaged one
+    _follow(page, *first)
+    expect(page.locator("#status")).to_contain_text(f"The code was of booking {before}.")
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    _follow(page, "1" + first[0])
+    expect(page.locator("#status")).to_have_text("This is no code of a unit.")
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    # Another game, with the same cards, and the first one again
+    other = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    other.ledger.pay(2, 1, 100)
+    for _ in range(table.ledger.now.seq):
+        other.ledger.pay(2, 1, 1)
+    _follow(page, *_of(other))
+    expect(page.locator(".mine-balance")).to_have_text("15.11M")
+    expect(page.locator("#changes")).to_be_hidden()
+    table.ledger.pay(1, 2, 1_000)
+    _follow(page, *_of(table))
+    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
+    page.reload(wait_until="networkidle")
+    expect(page.locator(".mine-balance")).to_have_text("10M")
+    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
+    page.get_by_role("button", name="Everybody").click()
+    expect(_amount(page, "BLUE")).to_have_text("20M")
+    # Nobody was told: files of the page were asked for, and nothing of the codes went with that.
+    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
+    assert not [told for told in asked if any(code[10:20] in told for code in first)]
+
+
+def _told(request: Request) -> str:
+    """Return all that a request tells its server."""
+    return f"{request.method} {request.url} {request.headers} {request.post_data}"
+
+
+# Read by the page's own camera.
+
+
+def _shown(text: str) -> Picture:
+    """Return the display with a code, its light modules lit, each two pixels wide."""
+    picture = Picture()
+    picture.is_on = True
+    code = segno.make(text, version=3, error="l", micro=False)
+    for x, y in product(range(WIDTH_PX), range(HEIGHT_PX)):
+        row, column = (y - 3) // 2, (x - 35) // 2
+        is_code = 0 <= row < len(code.matrix) and 0 <= column < len(code.matrix)
+        if 32 <= x < 96 and not (is_code and code.matrix[row][column]):
+            picture.memory[y // 8 * WIDTH_PX + x] |= 1 << y % 8
+    return picture
+
+
+@pytest.fixture
+def watching(
+    browser: Browser, chromium: Path, tmp_path: Path
+) -> Iterator[Callable[[list[str]], Browser]]:
+    """Return a function that starts a browser whose camera sees a display with codes, in turn."""
+    started: list[Browser] = []
+
+    def start(codes: list[str]) -> Browser:
+        write_video(tmp_path / "display.y4m", map(_shown, codes))
+        args = [*QUIET, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+        args.append(f"--use-file-for-fake-video-capture={tmp_path}/display.y4m")
+        how: dict[str, Any] = {"executable_path": chromium, "args": args, "timeout": HANG_MS}
+        started.append(browser.browser_type.launch(**how))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.close()
+
+
+def test_the_camera_reads_the_display_until_all_is_there(
+    site: str, watching: Callable[[list[str]], Browser]
+) -> None:
+    """Without a network, once the page was there: the decoder is fetched for later, too."""
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 37)
+    foreign = "HTTPS://DEALBOX.EXAMPLE/"
+    context = watching([foreign, *_of(table)]).new_context(viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    complaints: list[str] = []
+    watch(page, complaints)
+    page.goto(site)
+    page.get_by_role("button", name="Scan the unit's display").click()
+    expect(page.locator("#scanner")).to_be_visible()
+    expect(page.locator("#scanner")).to_be_hidden()
+    expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
+    assert page.locator("video").evaluate("(video) => video.srcObject") is None
+    assert complaints == []
