@@ -1,4 +1,4 @@
-"""The codes of a unit's display on a phone: what they say, opened one by one, read by the camera."""
+"""The codes of a unit's display on a phone: what they say, opened one by one, or by a camera."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -18,7 +18,6 @@ from dealbox.ui.codes import Content
 from host_sim import languages
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 from tests.host_sim.web.conftest import Open
-from tests.programs import prerequisites
 from tests.support.coded_games import Moment, moments
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
@@ -79,7 +78,7 @@ def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [300, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
+    "count", [100, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
 )
 def test_every_state_is_read_as_the_unit_tells_it(
     site: str, visit: Open, tmp_path: Path, count: int
@@ -114,7 +113,7 @@ def _open(page: Page, site: str, *codes: str) -> None:
         window = page.context.new_page()
         window.goto(f"{site}#{code}")
         expect(window.locator("#scan")).to_be_visible()
-        window.wait_for_function("location.hash === ''")
+        window.wait_for_function("() => location.hash === ''")
         window.close()
 
 
@@ -122,49 +121,57 @@ def _follow(page: Page, *codes: str) -> None:
     """Follow the links in the window that is open already."""
     for code in codes:
         page.evaluate("(code) => { location.hash = code; }", code)
-        page.wait_for_function("location.hash === ''")
+        page.wait_for_function("() => location.hash === ''")
 
 
 def _amount(page: Page, seat: str) -> Any:
     return page.locator(f'#players [data-seat="{seat}"].player .amount')
 
 
-def test_codes_opened_one_by_one_become_a_game_and_its_history(
-    visit_anew: Open, tmp_path: Path, node_modules: Path
+def _begin() -> DeedsTable:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 37)
+    return table
+
+
+def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
+    site: str, visit_anew: Open, node_modules: Path
 ) -> None:
-    """Balances come first; another game's codes, foreign ones and old ones change nothing."""
-    pages.build("scoreboard", tmp_path)
-    with serving(tmp_path) as pages_of:
-        site = pages_of.address()
-        _play_a_history(visit_anew(site), site, node_modules)
-
-
-def _play_a_history(page: Page, site: str, node_modules: Path) -> None:
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    """As the phone's own camera opens them, each in a new window; balances come first."""
+    table = _begin()
+    first, *others = _of(table)
+    assert others
+    page = visit_anew(site)
+    page.set_viewport_size(PHONE)
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(_told(request)))
     page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 37)
-    first = _of(table)
-    assert len(first) > 1
-    _open(page, site, first[0])
+    _open(page, site, first)
     expect(page.locator("#read")).to_have_text("1 of 2 codes read. Missing: 2.")
     expect(_amount(page, "BLUE")).to_have_text("15M")
     expect(page.locator("#deeds")).to_be_hidden()
     assert violations(page) == {}
-    _open(page, site, *first[1:])
+    _open(page, site, *others)
     expect(page.locator("#codes")).to_be_hidden()
     expect(page.locator("#status")).to_contain_text(f"Booking {table.ledger.now.seq}, read")
     expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
-    expect(page.locator("#changes")).to_be_hidden()
-    assert violations(page) == {}
-    # My card
     page.get_by_role("button", name="RED", exact=True).click()
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
-    # What has changed since
-    before = table.ledger.now.seq
+    assert violations(page) == {}
+    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
+    assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
+
+
+def test_what_has_changed_since_is_told_and_games_are_never_mixed(
+    site: str, visit_anew: Open
+) -> None:
+    table = _begin()
+    first, before = _of(table), table.ledger.now.seq
+    page = visit_anew(site, 'localStorage.setItem("mine", "RED")')
+    _follow(page, *first)
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    expect(page.locator("#changes")).to_be_hidden()
     table.ledger.pay(1, 2, 4_000)
     table.give("BLUE", 1)
     table.mortgage("RED", 37)
@@ -175,15 +182,13 @@ def _play_a_history(page: Page, site: str, node_modules: Path) -> None:
     expect(page.locator("#changed li")).to_have_text(
         ["RED −4M · BLUE +4M", "Gdynia: the bank → BLUE", "Riga: – → mortgaged"]
     )
-    assert violations(page) == {}
-    # An older state, a foreign code and a damaged one
     _follow(page, *first)
     expect(page.locator("#status")).to_contain_text(f"The code was of booking {before}.")
     expect(page.locator(".mine-balance")).to_have_text("11M")
     _follow(page, "1" + first[0])
     expect(page.locator("#status")).to_have_text("This is no code of a unit.")
     expect(page.locator(".mine-balance")).to_have_text("11M")
-    # Another game, with the same cards, and the first one again
+    # Of the same players, with the same cards, and later
     other = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     other.ledger.pay(2, 1, 100)
     for _ in range(table.ledger.now.seq):
@@ -199,9 +204,6 @@ def _play_a_history(page: Page, site: str, node_modules: Path) -> None:
     expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
     page.get_by_role("button", name="Everybody").click()
     expect(_amount(page, "BLUE")).to_have_text("20M")
-    # Nobody was told: files of the page were asked for, and nothing of the codes went with that.
-    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
-    assert not [told for told in asked if any(code[10:20] in told for code in first)]
 
 
 def _told(request: Request) -> str:
@@ -248,18 +250,82 @@ def watching(
 def test_the_camera_reads_the_display_until_all_is_there(
     site: str, watching: Callable[[list[str]], Browser]
 ) -> None:
-    """Without a network, once the page was there: the decoder is fetched for later, too."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 37)
+    """Without a network, once the page was there; also where the browser's own decoder fails."""
+    table = _begin()
     foreign = "HTTPS://DEALBOX.EXAMPLE/"
     context = watching([foreign, *_of(table)]).new_context(viewport=PHONE)  # type: ignore[arg-type]
     page = context.new_page()
     complaints: list[str] = []
     watch(page, complaints)
+    page.add_init_script(_OWN_FAILS)
     page.goto(site)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    loaded = page.evaluate(_LOADED)
+    assert "scanner.js" in loaded and "camera.js" not in loaded
+    context.set_offline(True)
     page.get_by_role("button", name="Scan the unit's display").click()
     expect(page.locator("#scanner")).to_be_visible()
     expect(page.locator("#scanner")).to_be_hidden()
     expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
     assert page.locator("video").evaluate("(video) => video.srcObject") is None
+    assert page.evaluate("looks") > 0
     assert complaints == []
+
+
+# A browser whose own decoder is there, and never reads anything.
+_OWN_FAILS = """
+    window.looks = 0;
+    window.BarcodeDetector = class {
+        static getSupportedFormats = async () => ["qr_code"];
+        detect = async () => { window.looks += 1; throw new Error("no service"); };
+    };
+"""
+_LOADED = """() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    return names.map((name) => name.split("/").at(-1));
+}"""
+
+# Refuses the camera with the name of an error; with none, there is no camera at all.
+_REFUSED = """
+    localStorage.setItem("language", "xx");
+    window.refusal = "";
+    const { mediaDevices } = navigator;
+    mediaDevices.getUserMedia = async () => { throw new DOMException("reason", window.refusal); };
+    Object.defineProperty(navigator, "mediaDevices", {
+        get: () => (window.refusal ? mediaDevices : undefined),
+    });
+"""
+REFUSALS = ("", "NotAllowedError", "NotFoundError", "NotReadableError", "AbortError")
+
+
+def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
+    visit_anew: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "script", fifth.script)
+    pages.build("scoreboard", tmp_path)
+    table = _begin()
+    names = {name for edition in EDITIONS for name in edition.names} - {""}
+    known = ("Dealbox", "World", "reason", *_TIME, *names, *"ABCDEFGHSU")
+    with serving(tmp_path) as pages_of:
+        page = visit_anew(pages_of.address(), _REFUSED)
+        said = set()
+        for refusal in REFUSALS:
+            page.evaluate("(name) => { window.refusal = name; }", refusal)
+            page.locator("#scan").click()
+            page.wait_for_function(_IS_TOLD)
+            said.add(page.locator("#scanner p").text_content())
+            assert fifth.strange(page, *known) == set(), refusal
+            page.locator("#scanner button").click()
+        assert len(said) == len(REFUSALS)
+        for space in (37, 39):
+            for code in _of(table):
+                _follow(page, code)
+                assert fifth.strange(page, *known) == set()
+            page.locator('#cards [data-seat="RED"]').click()
+            assert fifth.strange(page, *known) == set()
+            table.mortgage("RED", space)
+        expect(page.locator("#changed li")).to_have_count(1)
+
+
+_IS_TOLD = """() => !["", "code.aim"].includes(document.querySelector("#scanner p").dataset.t)"""
+_TIME = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "AM", "PM")

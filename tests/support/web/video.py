@@ -1,4 +1,4 @@
-"""A video in place of what a camera sees, as Chromium's fake one plays it: a display, held to it."""
+"""A video of a display, in place of what a camera sees: Chromium's fake one plays it."""
 
 from collections.abc import Iterable
 from pathlib import Path
