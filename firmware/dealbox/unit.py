@@ -376,7 +376,8 @@ class Unit:
         """Show and report what the parts have come to."""
         self._reporter.introduce()
         status = self.session.status("")
-        if status != self._status or (status and self._screen is self._rest):
+        is_turn = status and self._screen is self._rest
+        if status != self._status or is_turn or self._screen.is_moving:
             self._status = status
             self._is_stale = True  # a warning may share its row (paying.TURN_MS)
 

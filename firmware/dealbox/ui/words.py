@@ -1277,6 +1277,9 @@ WHO = "WHO?"
 MENU = "MENU"
 STANDINGS = "STANDINGS"
 STANDINGS_ITEM = "Standings"
+# The codes of the standings: what they are called, and what to do with one that is a link, and with
+# one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Scan with", "a phone"), ("Read with", "the page"))
 HISTORY_ITEM = "History"
 TAKE_BACK_ITEM = "Take back"
 DEBTS_ITEM = "Debts"
@@ -1583,18 +1586,22 @@ def _texts(module: str) -> "dict[str, Any]":
 
     What is imported for it is dropped again: the words stay in flash, as the English ones do.
     """
-    package = sys.modules["dealbox.ui"]
     this = sys.modules.pop(__name__)  # or English would not be imported anew
     texts = {}
     try:
         texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
-        sys.modules.pop("dealbox.ui." + module)
-        delattr(package, module)
+        forget(module)
     except ImportError:
         pass
     sys.modules[__name__] = this
-    setattr(package, "words", this)  # noqa: B010
+    setattr(sys.modules["dealbox.ui"], "words", this)  # noqa: B010
     return texts
+
+
+def forget(module: str) -> None:
+    """Drop a module of this package that was imported: its memory is freed when it is not used."""
+    del sys.modules["dealbox.ui." + module]
+    delattr(sys.modules["dealbox.ui"], module)
 
 
 def code(language: int) -> str:
