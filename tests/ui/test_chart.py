@@ -25,7 +25,9 @@ def test_every_screen_is_made_once_and_every_kind_has_one() -> None:
     screens = list(_screens(Table()).values())
     assert len(screens) == len(set(map(id, screens)))
     ends = {kind for kind in _kinds(Screen) if not kind.__subclasses__()}
-    ends = {kind for kind in ends if kind.__name__ != "Codes"}  # made when it is shown, and dropped
+    ends = {
+        kind for kind in ends if kind.__name__ != "Codes"
+    }  # made when it is shown, and dropped
     assert ends <= {type(screen) for screen in screens}
 
 

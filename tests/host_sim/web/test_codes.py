@@ -1,29 +1,35 @@
 """The codes of a unit's display on a phone: what they say, opened one by one, or by a camera."""
 
 import json
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-import segno
 from playwright.sync_api import Browser, Page, Request, expect
 
+from dealbox.bank import money
 from dealbox.bank.auction import Auction
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
 from dealbox.ui import feed
 from dealbox.ui.codes import Content
 from host_sim import languages
-from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.picture import Picture
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Open
 from tests.support.coded_games import Moment, moments
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
 from tests.support.web.static import serving
-from tests.support.web.video import write_video
+from tests.support.web.video import FRAMES_A_SECOND, write_video
+from tools.bench import a_full_board
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -214,46 +220,47 @@ def _told(request: Request) -> str:
 # Read by the page's own camera.
 
 
-def _shown(text: str) -> Picture:
-    """Return the display with a code, its light modules lit, each two pixels wide."""
-    picture = Picture()
-    picture.is_on = True
-    code = segno.make(text, version=3, error="l", micro=False)
-    for x, y in product(range(WIDTH_PX), range(HEIGHT_PX)):
-        row, column = (y - 3) // 2, (x - 35) // 2
-        is_code = 0 <= row < len(code.matrix) and 0 <= column < len(code.matrix)
-        if 32 <= x < 96 and not (is_code and code.matrix[row][column]):
-            picture.memory[y // 8 * WIDTH_PX + x] |= 1 << y % 8
-    return picture
+def _film(journal: bytes) -> list[Picture]:
+    """Return what a unit's display shows every tenth of a second, once its codes are on it."""
+    target = LaptopTarget(journal)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.press("OK", "8")
+    seen: list[Picture] = []
+
+    def see(ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            seen.append(value)
+
+    target.on_change = see
+    person.press("GO")
+    frames = []
+    for _ in range(_FILM_S * FRAMES_A_SECOND):
+        frames.append(seen[-1])
+        target.run(1000 / FRAMES_A_SECOND)
+    return frames
+
+
+_FILM_S = 4
 
 
 @pytest.fixture
-def watching(
-    browser: Browser, chromium: Path, tmp_path: Path
-) -> Iterator[Callable[[list[str]], Browser]]:
-    """Return a function that starts a browser whose camera sees a display with codes, in turn."""
-    started: list[Browser] = []
-
-    def start(codes: list[str]) -> Browser:
-        write_video(tmp_path / "display.y4m", map(_shown, codes))
-        args = [*QUIET, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
-        args.append(f"--use-file-for-fake-video-capture={tmp_path}/display.y4m")
-        how: dict[str, Any] = {"executable_path": chromium, "args": args, "timeout": HANG_MS}
-        started.append(browser.browser_type.launch(**how))
-        return started[-1]
-
-    yield start
-    for each in started:
-        each.close()
+def filming(browser: Browser, chromium: Path, tmp_path: Path) -> Iterator[Browser]:
+    """Return a browser whose camera sees the codes of a full board, over and over."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dealbox.address.ADDRESS", "HTTPS://DEALBOX.EXAMPLE/")
+        write_video(tmp_path / "display.y4m", _film(a_full_board()))
+    args = [*QUIET, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+    args.append(f"--use-file-for-fake-video-capture={tmp_path}/display.y4m")
+    how: dict[str, Any] = {"executable_path": chromium, "args": args, "timeout": HANG_MS}
+    filming = browser.browser_type.launch(**how)
+    yield filming
+    filming.close()
 
 
-def test_the_camera_reads_the_display_until_all_is_there(
-    site: str, watching: Callable[[list[str]], Browser]
-) -> None:
+def test_the_camera_reads_the_display_until_all_is_there(site: str, filming: Browser) -> None:
     """Without a network, once the page was there; also where the browser's own decoder fails."""
-    table = _begin()
-    foreign = "HTTPS://DEALBOX.EXAMPLE/"
-    context = watching([foreign, *_of(table)]).new_context(viewport=PHONE)  # type: ignore[arg-type]
+    context = filming.new_context(viewport=PHONE)
     page = context.new_page()
     complaints: list[str] = []
     watch(page, complaints)
@@ -264,9 +271,15 @@ def test_the_camera_reads_the_display_until_all_is_there(
     assert "scanner.js" in loaded and "camera.js" not in loaded
     context.set_offline(True)
     page.get_by_role("button", name="Scan the unit's display").click()
-    expect(page.locator("#scanner")).to_be_visible()
+    expect(page.locator("#scanner .parts li")).to_have_count(2)
     expect(page.locator("#scanner")).to_be_hidden()
-    expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
+    flash = Flash()
+    flash.data[:] = a_full_board()
+    ledger = Ledger(Journal(flash))
+    kept = page.evaluate("JSON.parse(localStorage.codes).games[0].at(-1)")
+    assert kept["standings"] == json.loads(feed.standings(ledger))["standings"]
+    amount = money.text(ledger.balance_k(1), ledger.edition.sign)
+    expect(_amount(page, "RED")).to_have_text(amount)
     assert page.locator("video").evaluate("(video) => video.srcObject") is None
     assert page.evaluate("looks") > 0
     assert complaints == []

@@ -5,20 +5,19 @@ from pathlib import Path
 
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 
-_SIZE = (640, 480)
-_SCALE = 4  # pixels of the camera for one of the display
+_SIZE = (480, 270)
+_SCALE = 3  # pixels of the camera for one of the display
 _LIT, _DARK, _ROOM, _GREY = 220, 24, 70, 128
-_FRAMES = 4  # of each picture
-_FRAMES_A_SECOND = 10
+FRAMES_A_SECOND = 10
 
 
 def write_video(path: Path, pictures: Iterable[Picture]) -> None:
-    """Write a video of the display that shows these pictures, one after the other."""
+    """Write a video of the display that shows one of these pictures in each frame."""
     width, height = _SIZE
-    head = f"YUV4MPEG2 W{width} H{height} F{_FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n"
+    head = f"YUV4MPEG2 W{width} H{height} F{FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n"
     colours = bytes([_GREY]) * (width * height // 2)
-    frames = [b"FRAME\n" + _seen(picture) + colours for picture in pictures]
-    path.write_bytes(head.encode() + b"".join(_FRAMES * frame for frame in frames))
+    frames = (b"FRAME\n" + _seen(picture) + colours for picture in pictures)
+    path.write_bytes(head.encode() + b"".join(frames))
 
 
 def _seen(picture: Picture) -> bytes:
