@@ -257,7 +257,7 @@ class Unit:
         self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
 
     def _is_lamp_tested(self) -> bool:
-        return self._is_charted and self._chart.self_test.draft.is_lamp_lit
+        return self._is_charted and self._chart.trial.is_lamp_lit
 
     # Input.
 

@@ -165,5 +165,5 @@ def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
         table.press("OK")
     table.press("5")
     assert not code(table) and "5" in table.display
-    table.do("press C OK; deal; wait 10")
+    table.do("press C OK; wait 400; deal; wait 10")
     assert not code(table) and not table.unit.session.auction.is_running
