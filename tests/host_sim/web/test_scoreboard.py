@@ -388,6 +388,24 @@ def test_players_are_called_by_their_names_until_these_are_hidden(site: str, vis
     expect(_row(page, "BLUE")).not_to_contain_text("ZOË")
 
 
+def test_on_a_phone_ones_own_card_is_large_and_follows_the_game(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    page = visit(site, size=(390, 780))
+    unit = Neighbour(page)
+    unit.post(*_told(table, is_asked=True))
+    page.locator("#cards").get_by_role("button", name="BLUE").click()
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    table.ledger.pay(1, 2, 500)
+    unit.post(*_told(table))
+    expect(page.locator(".mine-balance")).to_have_text("15.5M")
+    expect(page.locator(".mine-moved")).to_have_text("+500K")
+    expect(page.locator(".booking").first).to_have_text("RED pays BLUE 500K")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("button", name="Everybody").click()
+    expect(page.locator("#players")).to_be_visible()
+    expect(page.locator("#cards")).to_be_hidden()
+
+
 def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open) -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     page = visit(site)
