@@ -2,10 +2,10 @@
 
     python -m tools.image.wasm
 
-prints its folder. In it are archives with the modules compiled by mpy-cross, and `micropython.wasm`
-and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone, in English. The words
-of each further language are in `words-N.tar`, N being its number; in `files.tar` is what looks at
-the files that a person brings.
+prints its folder. In it are archives with the modules compiled by mpy-cross, and
+`micropython.wasm` and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone,
+in English. The words of each further language are in `words-N.tar`, N being its number; in
+`files.tar` is what looks at the files that a person brings.
 """
 
 import argparse
