@@ -9,7 +9,7 @@ _Function = TypeVar("_Function", bound=Callable[..., int])
 Bytes = bytes | bytearray | memoryview
 ptr8 = bytearray  # for a module that has such functions itself
 
-class micropython:
+class micropython:  # noqa: N801 - the name of MicroPython's decorators
     @staticmethod
     def viper(function: _Function) -> _Function: ...
 

@@ -74,8 +74,8 @@ class Picture:
         """Return the eight rows of text, read from the pixels; [] if the display is off.
 
         A large figure is one character on the row of its upper half. A cell of a bar reads "▯"
-        if it is empty, else "▮". A cell that matches no character reads as U+FFFD, one of a QR code
-        is blank.
+        if it is empty, else "▮". A cell that matches no character reads as U+FFFD, one of a QR
+        code is blank.
         """
         if not self.is_on:
             return []

@@ -73,5 +73,7 @@ WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {
 
 def read(seen: Image.Image) -> str:
     """Return the text of the code in a photograph, "" if none is found."""
-    found = zxingcpp.read_barcodes(seen, formats=zxingcpp.BarcodeFormat.QRCode)
+    found = zxingcpp.read_barcodes(
+        seen, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    )
     return found[0].text if found else ""

@@ -12,8 +12,8 @@ from dealbox.ui.session import Session
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import Ssd1306
 from tests.support import camera, sources
-from tests.support.codes import Collection, digits_of, lines
 from tests.support.coded_games import Moment, moments
+from tests.support.codes import Collection, digits_of, lines
 from tests.support.table import DeedsTable
 from tests.support.wires import I2cBus
 
@@ -23,7 +23,7 @@ LETTERS = 10  # left of a code
 
 def shown(moment: Moment) -> list[Picture]:
     """Return what the display shows of a moment, one code after the other."""
-    session = Session(moment.ledger, lambda count: bytes(count))
+    session = Session(moment.ledger, bytes)
     session.auction = moment.auction
     if moment.throws is not None:
         session.count_end(moment.throws)

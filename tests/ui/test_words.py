@@ -33,8 +33,8 @@ def test_every_part_that_is_missing_is_named() -> None:
     assert words.missing(NO_MINUS | NO_KEYPAD) == words.missing(NO_MINUS)
 
 
-# Not shown: names of modules and of a Python, a key, the text in a trace that main.py searches for,
-# and the letters that a code has.
+# Not shown: names of modules and of a Python, a key, the text in a trace that main.py searches
+# for, and the letters that a code has.
 _NO_WORDS = {"__main__", "codes", "cpython", 'File "', "GO ", qr._ALPHANUMERIC}
 
 

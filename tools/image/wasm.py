@@ -2,10 +2,10 @@
 
     python -m tools.image.wasm
 
-prints its folder. In it are archives with the modules compiled by mpy-cross, and `micropython.wasm`
-and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone, in English. The words
-of each further language are in `words-N.tar`, N being its number; in `files.tar` is what looks at
-the files that a person brings.
+prints its folder. In it are archives with the modules compiled by mpy-cross, and
+`micropython.wasm` and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone,
+in English. The words of each further language are in `words-N.tar`, N being its number; in
+`files.tar` is what looks at the files that a person brings.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from dealbox.ui import words
 from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from tools import node
+from tools import address, node
 from tools.image import constants
 
 _ROOT = Path(__file__).parents[2]
@@ -121,7 +121,8 @@ def _sources() -> dict[str, str]:
         paths[path.relative_to(_FIRMWARE).as_posix()] = path
     for path in _EDITIONS.glob("*.toml"):
         paths[f"editions/{path.name}"] = path
-    return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    found = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    return found | {"dealbox/address.py": address.module()}
 
 
 def _prepared(sources: dict[str, str]) -> dict[str, bytes]:

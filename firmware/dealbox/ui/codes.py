@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dealbox.ui.session import Session
 
 _VERSION = 1
-_PLACE = "Q/#"  # of the page that reads a code, on the site
+_PLACE = "Q/#"  # on the site, of what forwards to the page that reads a code (web/q)
 _HEADER_DIGITS = 10  # version, part, parts, checksum
 _BYTES_MAX = 256
 _TEXT_MAX = 24  # letters of a name of an own board; a city is derived from a title of 12

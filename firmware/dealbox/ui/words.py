@@ -1277,8 +1277,8 @@ WHO = "WHO?"
 MENU = "MENU"
 STANDINGS = "STANDINGS"
 STANDINGS_ITEM = "Standings"
-# The codes of the standings: what they are called, and what to do with one that is a link, and with
-# one that only the page reads; in lines of ten letters.
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
 CODES = ("QR", ("Scan with", "a phone"), ("Read with", "the page"))
 HISTORY_ITEM = "History"
 TAKE_BACK_ITEM = "Take back"

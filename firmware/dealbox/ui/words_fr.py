@@ -1331,8 +1331,8 @@ WHO = "QUI ?"
 MENU = "MENU"
 STANDINGS = "COMPTES"
 STANDINGS_ITEM = "Comptes"
-# The codes of the standings: what they are called, and what to do with one that is a link, and with
-# one that only the page reads; in lines of ten letters.
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
 CODES = ("QR", ("À scanner", "avec un", "téléphone"), ("À lire", "par la", "page"))
 HISTORY_ITEM = "Historique"
 TAKE_BACK_ITEM = "Annuler"

@@ -135,10 +135,9 @@ def test_until_the_first_picture_little_is_fetched(
     expect(page.locator("#words")).not_to_be_empty()
     expect(page.locator("html")).to_have_attribute("lang", code)
     assert any(name.endswith("/firmware.tar") for name in fetched)
-    waited = {
-        name for name in fetched if not name.endswith(tuple(f"/words-{n}.tar" for n in others))
-    }
-    assert {name or "index.html" for name in waited} <= needed.keys()
+    later = tuple(f"/words-{number}.tar" for number in others)
+    waited = {name or "index.html" for name in fetched if not name.endswith(later)}
+    assert waited <= needed.keys()
 
 
 def test_every_address_is_relative(built: Path) -> None:
