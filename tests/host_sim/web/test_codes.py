@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
 
 from dealbox.bank import money
 from dealbox.bank.auction import Auction
@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 EXAMPLES = Path(__file__).parents[2] / "support/codes.json"
 ROOM = 60  # digits of a code with a link
-PHONE = {"width": 390, "height": 780}
+PHONE: ViewportSize = {"width": 390, "height": 780}
 
 # Reads codes, each state's from the last part to the first: [standings, deal, cards], or null.
 READ = """async ([address, states]) => {
