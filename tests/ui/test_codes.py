@@ -73,6 +73,17 @@ def test_a_decoder_reads_every_code_and_it_has_what_the_feed_has(
         assert list(final) == list(fed(moment)[0]["standings"].get("final", {}))  # type: ignore[index]
 
 
+def test_hidden_names_are_in_no_code(table: DeedsTable) -> None:
+    table.name("RED", "ANNA")
+    found = []
+    for hides_names in (False, True):
+        table.ledger.hide_names(hides_names)
+        content = codes.Content()
+        content.state(table.ledger, table.unit.session.auction, None)
+        found.append(lines(bytes(content.data[: content.size()]))[0]["standings"].get("names"))
+    assert found == [{"RED": "ANNA"}, None]
+
+
 def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
     tmp_path: Path,
 ) -> None:
