@@ -359,8 +359,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "The codes on a unit's display:",
     "code.way.how": (
-        "its standings show them. Read them here, or with this phone's own camera. They stay on "
-        "this device."
+        "OK, Standings, GO shows them. Read them here, or with this phone's own camera. Nothing "
+        "is sent."
     ),
     "code.scan": "Scan the unit's display",
     "code.close": "Close the camera",

@@ -330,8 +330,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Die Codes auf der Anzeige eines Geräts:",
     "code.way.how": (
-        "Der Spielstand zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. Sie "
-        "bleiben auf diesem Gerät."
+        "OK, Spielstand, GO zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. "
+        "Nichts wird gesendet."
     ),
     "code.scan": "Anzeige des Geräts scannen",
     "code.close": "Kamera schließen",

@@ -329,8 +329,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Los códigos en la pantalla de un aparato:",
     "code.way.how": (
-        "los muestra con los saldos. Léelos aquí, o con la cámara de este móvil. Se quedan en "
-        "este dispositivo."
+        "OK, Cuentas, GO los muestra. Léelos aquí, o con la cámara de este móvil. No se envía "
+        "nada."
     ),
     "code.scan": "Escanear la pantalla del aparato",
     "code.close": "Cerrar la cámara",

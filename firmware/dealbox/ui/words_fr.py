@@ -331,8 +331,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Les codes sur l'écran d'un appareil :",
     "code.way.how": (
-        "sa page des soldes les montre. Lisez-les ici, ou avec l'appareil photo de ce "
-        "téléphone. Ils restent sur cet appareil."
+        "OK, Comptes, GO les montre. Lisez-les ici, ou avec l'appareil photo de ce téléphone. "
+        "Rien n'est envoyé."
     ),
     "code.scan": "Scanner l'écran de l'appareil",
     "code.close": "Fermer la caméra",
