@@ -72,7 +72,8 @@ class Evidence:
     """What is in the things that are published.
 
     linked: files of the images, below the folder sources. wasm: the interpreter of the pages.
-    modules: npm's, in the scripts of a page: (page, module). site: what the documentation's theme brings. fonts: of the sheets.
+    modules: npm's, in the scripts of a page: (page, module). site: what the documentation's theme
+    brings. fonts: of the sheets.
     """
 
     linked: tuple[str, ...]
@@ -188,7 +189,7 @@ def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:
 
 
 def _module(page: str, name: str) -> Party:
-    """Return the party of an npm module, by its own files; of two licences to choose from, both."""
+    """Return the party of an npm module, by its own files; with every licence that it offers."""
     folder = node.modules() / name
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     whole = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICENSE*"))]

@@ -1,6 +1,7 @@
-"""Moments of whole games of every edition, with all that the QR codes of the standings may hold."""
+"""Moments of whole games of every edition, with all that the codes of the standings may hold."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -33,10 +34,8 @@ class Moment(NamedTuple):
 def moments(folder: Path, count: int, seed: int = 1) -> Iterator[Moment]:
     """Yield so many moments, in turns of all editions and a board of one's own."""
     path = folder / "harbour.toml"
-    boards = played(path, harbour())
-    next(boards)
     rng = Random(seed)
-    try:
+    with contextmanager(played)(path, harbour()):
         known = editions.known()
         games: list[list[State]] = []
         for number in range(count):
@@ -45,8 +44,6 @@ def moments(folder: Path, count: int, seed: int = 1) -> Iterator[Moment]:
             states = games[number % len(known)]
             state = states[-1] if not rng.randrange(6) else rng.choice(states)
             yield _moment(state, rng)
-    finally:
-        boards.close()
 
 
 def _states(edition: Edition, rng: Random) -> list[State]:

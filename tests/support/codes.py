@@ -10,6 +10,7 @@ from dealbox.ui.feed import SEATS
 
 _EMPTY, _PLAYING, _OUT = range(3)
 _OWN = 255
+_FLAGS = ("pot", "debts", "loans", "names", "rules", "deeds", "deal", "final")
 
 
 def digits_of(text: str) -> str:
@@ -101,55 +102,56 @@ def lines(content: bytes) -> tuple[dict[str, Any], dict[str, Any] | None, int]:
     bits = _Bits(content)
     number, seq, cards = bits.take(8), bits.number(), bits.take(16)
     states = [_EMPTY] + [bits.take(2) for _ in SEATS[1:9]]
-    has_pot, has_debts, has_loans, has_names, has_rules, has_deeds, has_deal, is_over = (
-        bits.take(1) for _ in range(8)
-    )
+    flags = {flag: bits.take(1) for flag in _FLAGS}
     if max(states) > _OUT or (number != _OWN and number >= len(EDITIONS)):
         raise ValueError("unknown")
     out = [SEATS[1 + bits.take(3)] for state in states if state == _OUT]
     seats = [SEATS[seat] for seat in range(9) if states[seat]]
     playing = [SEATS[seat] for seat in range(9) if states[seat] == _PLAYING]
-    balances = dict.fromkeys(["BANK", *seats], 0)
-    for seat in playing:
-        balances[seat] = bits.number()
-    pot_k = bits.number() if has_pot else 0
-    balances["BANK"] = -sum(balances.values()) - pot_k
-    if has_pot:
-        balances["POT"] = pot_k
-    debts = {seat: bits.number() for seat in playing} if has_debts else {}
-    loans = {seat: bits.number() for seat in playing} if has_loans else {}
-    game: dict[str, Any] = {"seq": seq}
-    if number == _OWN:
-        game["edition"] = FAMILIES[bits.take(3)].name
-        game["sign"] = bits.text()
-        game["title"] = bits.text()
-        city = bits.text()
-    else:
-        game["edition"] = EDITIONS[number].name
-        city = EDITIONS[number].city
-    if city:
-        game["city"] = city
-    game["balances"] = balances
-    game["debts"] = {seat: k for seat, k in debts.items() if k}
+    sums = _sums(bits, flags, seats, playing)
+    game = {"seq": seq, **_edition(bits, number), **sums}
     if out:
         game["out"] = out
-    if has_names:
+    if flags["names"]:
         names = {seat: _name(bits) for seat in seats}
         game["names"] = {seat: name for seat, name in names.items() if name}
-    if has_rules:
-        game.update({"options": bits.number(), "house_rules": bits.number()})
-    if has_deeds:
+    if flags["rules"]:
+        rules = {"options": bits.number(), "house_rules": bits.number()}
+        game |= {name: value for name, value in rules.items() if value}
+    if flags["deeds"]:
         game["owners"], game["levels"] = _deeds(bits, playing)
-    for name in ("options", "house_rules"):
-        if not game.get(name):
-            game.pop(name, None)
-    if has_loans:
-        game["loans"] = {seat: k for seat, k in loans.items() if k}
-    deal = _deal(bits) if has_deal else None
-    if is_over:
+    deal = _deal(bits) if flags["deal"] else None
+    if flags["final"]:
         game["final"] = dict(_worth(bits) for _ in range(bits.take(4)))
     bits.end()
     return {"standings": game}, deal, cards
+
+
+def _sums(
+    bits: _Bits, flags: dict[str, int], seats: list[str], playing: list[str]
+) -> dict[str, dict[str, int]]:
+    balances = dict.fromkeys(["BANK", *seats], 0)
+    for seat in playing:
+        balances[seat] = bits.number()
+    pot_k = bits.number() if flags["pot"] else 0
+    balances["BANK"] = -sum(balances.values()) - pot_k
+    if flags["pot"]:
+        balances["POT"] = pot_k
+    found: dict[str, dict[str, int]] = {"balances": balances, "debts": {}}
+    for name in ("debts", "loans"):
+        if flags[name]:
+            sums_k = {seat: bits.number() for seat in playing}
+            found[name] = {seat: sum_k for seat, sum_k in sums_k.items() if sum_k}
+    return found
+
+
+def _edition(bits: _Bits, number: int) -> dict[str, str]:
+    if number == _OWN:
+        family = FAMILIES[bits.take(3)].name
+        found = {"edition": family, "sign": bits.text(), "title": bits.text(), "city": bits.text()}
+    else:
+        found = {"edition": EDITIONS[number].name, "city": EDITIONS[number].city}
+    return {name: text for name, text in found.items() if text or name == "sign"}
 
 
 def _name(bits: _Bits) -> str:

@@ -35,8 +35,10 @@ export function partOf(text) {
 export function read(parts, editions) {
   const found = [];
   for (let number = 1; parts[number]; number += 1) found.push(...contentOf(parts[number]));
-  const [{ count = 0, checksum = 0 } = {}] = Object.values(parts).map((digits) => partOf(digits));
-  const isWhole = count > 0 && Object.keys(parts).length === count;
+  const all = Object.values(parts).map((digits) => partOf(digits));
+  const { count, checksum } = all[0];
+  if (!all.every((each) => each.count === count && each.checksum === checksum)) return null;
+  const isWhole = all.length === count;
   if (isWhole && checksumOf(found) !== checksum) return null;
   const told = { cards: 0, standings: {}, deal: null, isWhole };
   const bits = new Bits(found);

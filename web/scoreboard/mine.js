@@ -93,7 +93,7 @@ function showDeeds(section, { owners, levels, edition }, seat) {
   const drawn = `${language()} ${edition?.title} ${spaces.map((space) => [space, levels[space]])}`;
   if (section.dataset.drawn === drawn) return;
   section.dataset.drawn = drawn;
-  const groups = SIGNS.map((sign, group) => {
+  const groups = SIGNS.map((_, group) => {
     const own = spaces.filter((space) => edition.groups[space] === group);
     return own.length ? groupBox(group, own, levels, edition) : null;
   }).filter((box) => box);

@@ -68,7 +68,7 @@ export class CodeSource {
   #tell() {
     const { count, read: parts } = this.#kept.parts;
     const numbers = Object.keys(parts).map(Number);
-    const told = read(parts, this.#editions);
+    const told = numbers.length ? read(parts, this.#editions) : null;
     if (numbers.length === count && !told) {
       this.#kept.parts = NOTHING; // they are of two states, by chance
       return;

@@ -95,7 +95,7 @@ function listen(feed, makeSource) {
 // A server's page shows the unit of that server, and leaves ports and camera alone.
 if (config.guest) {
   const { Seat } = await import("./seat.js");
-  view.seat = new Seat(config.guest, (seat) => view.choose(game, seat));
+  view.seat = new Seat(config.guest, (seat) => view.choose(seat));
 }
 if (config.feed) {
   listen(new Feed(), (feed) => new ServerSource(feed, config.feed));

@@ -18,6 +18,7 @@ export class View {
   #drawn = ""; // the edition and the language for which the deeds were laid out
   #state = null; // what was said last
   #mine = myCard();
+  #game = null; // what is shown
   #read = null;
   seat = null; // of a guest (seat.js), on a page of a server for guests
 
@@ -61,6 +62,7 @@ export class View {
   // read: of a source that tells states, not bookings, { before }: what it told before that, by
   // stateOf, or null.
   show(game, read = null) {
+    this.#game = game;
     this.#read = read;
     const { body } = this.#page;
     const mine = game.balances.has(this.#mine) ? this.#mine : null;
@@ -76,7 +78,7 @@ export class View {
       return;
     }
     this.#showLeader(game);
-    showCards(this.#find("cards"), game, mine, (seat) => this.choose(game, seat));
+    showCards(this.#find("cards"), game, mine, (seat) => this.choose(seat));
     this.seat?.show(game, mine);
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
@@ -87,10 +89,10 @@ export class View {
   }
 
   // Show a card as one's own, or everybody for null, from now on.
-  choose(game, seat) {
+  choose(seat) {
     this.#mine = seat;
     keepMyCard(seat);
-    this.show(game, this.#read);
+    if (this.#game) this.show(this.#game, this.#read);
   }
 
   #showLeader(game) {

@@ -1,8 +1,9 @@
-"""What the QR codes of the standings hold (docs/codes.md): a stream of bits, in parts, as digits.
+"""The standings as QR codes: what they hold (docs/codes.md), in parts, as digits; and the screen.
 
 Imported when a code is shown, and dropped after it.
 """
 
+from dealbox.address import ADDRESS
 from dealbox.bank import spaces
 from dealbox.bank.editions import OWN
 from dealbox.bank.editions.limits import FAMILIES
@@ -19,14 +20,20 @@ from dealbox.bank.state import (
     UID_BYTES,
 )
 from dealbox.native import fold
+from dealbox.ui import qr, words
+from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.auction import Auction
     from dealbox.bank.ledger import Ledger
+    from dealbox.bank.state import State
+    from dealbox.ui.canvas import Canvas
+    from dealbox.ui.session import Session
 
-VERSION = 1
-HEADER_DIGITS = 10  # version, part, parts, checksum
+_VERSION = 1
+_PLACE = "Q/#"  # on the site, of what forwards to the page that reads a code (web/q)
+_HEADER_DIGITS = 10  # version, part, parts, checksum
 _BYTES_MAX = 256
 _TEXT_MAX = 24  # letters of a name of an own board; a city is derived from a title of 12
 _FOLD_FROM = 0x11C9DC5
@@ -58,8 +65,7 @@ class Content:
             self._count += 1
 
     def number(self, value: int) -> None:
-        """Append a number of any size below 2^31: five bits of its length, and what is below
-        its highest bit."""
+        """Append a number below 2^31: five bits of its length, and the bits after its first."""
         width = 0
         while value >> width:
             width += 1
@@ -76,21 +82,43 @@ class Content:
     ) -> None:
         """Write the standings, as feed.standings() reports them, and the deal that is open."""
         state, edition = ledger.now, ledger.edition
-        seats = [seat for seat in range(1, SEATS) if state.seat[seat]]
-        playing = [seat for seat in seats if state.seat[seat] == PLAYING]
-        names = 0 if state.hides_names else sum(state.name)
-        is_over = throws is not None or edition.is_over(state)
-        is_dealing = auction.is_running or auction.is_sale_due
-        flags = (
-            (_POT_FLAG if state.house_rules & HAS_POT else 0)
-            | (_DEBTS_FLAG if max(state.debt_k) else 0)
-            | (_LOANS_FLAG if max(state.loan_k) else 0)
-            | (_NAMES_FLAG if names else 0)
-            | (_RULES_FLAG if state.options or state.house_rules else 0)
-            | (_DEEDS_FLAG if state.options & DEEDS else 0)
-            | (_DEAL_FLAG if is_dealing else 0)
-            | (_FINAL_FLAG if is_over else 0)
+        playing = [seat for seat in ledger.seats() if state.seat[seat] == PLAYING]
+        flags = self._head(ledger, auction, throws)
+        self._sums(state, flags, playing)
+        if edition.number == OWN:
+            self.add([family.name for family in FAMILIES].index(edition.name), 3)
+            for text in (edition.sign, edition.title, edition.city):
+                self._text(text)
+        if flags & _NAMES_FLAG:
+            self._names(ledger)
+        if flags & _RULES_FLAG:
+            self.number(state.options)
+            self.number(state.house_rules)
+        if flags & _DEEDS_FLAG:
+            self._deeds(state, playing)
+        if flags & _DEAL_FLAG:
+            self._deal(auction)
+        if flags & _FINAL_FLAG:
+            self._final(ledger, throws)
+
+    def _head(
+        self, ledger: "Ledger", auction: "Auction", throws: "bytes | bytearray | None"
+    ) -> int:
+        """Write what every content begins with, and return its flags."""
+        state, edition = ledger.now, ledger.edition
+        facts = (
+            state.house_rules & HAS_POT,
+            max(state.debt_k),
+            max(state.loan_k),
+            not state.hides_names and max(state.name),
+            state.options or state.house_rules,
+            state.options & DEEDS,
+            auction.is_running or auction.is_sale_due,
+            throws is not None or edition.is_over(state),
         )
+        flags = 0
+        for fact in facts:
+            flags = flags << 1 | bool(fact)
         self.add(edition.number, 8)
         self.number(state.seq)
         self.add(fold(state.uid, UID_BYTES, SEATS * UID_BYTES, _FOLD_FROM) & 0xFFFF, 16)
@@ -98,8 +126,12 @@ class Content:
             self.add(state.seat[seat], 2)
         self.add(flags, 8)
         # The creditor of the bankrupt is how many were out before.
-        for _, seat in sorted([(state.creditor[s], s) for s in seats if state.seat[s] == OUT]):
+        out = [(state.creditor[s], s) for s in ledger.seats() if state.seat[s] == OUT]
+        for _, seat in sorted(out):
             self.add(seat - 1, 3)
+        return flags
+
+    def _sums(self, state: "State", flags: int, playing: "list[int]") -> None:
         for seat in playing:
             self.number(state.balance_k[seat])
         if flags & _POT_FLAG:
@@ -107,28 +139,13 @@ class Content:
         for flag, sums_k in ((_DEBTS_FLAG, state.debt_k), (_LOANS_FLAG, state.loan_k)):
             for seat in playing if flags & flag else ():
                 self.number(sums_k[seat])
-        if edition.number == OWN:
-            self.add([family.name for family in FAMILIES].index(edition.name), 3)
-            for text in (edition.sign, edition.title, edition.city):
-                self._text(text)
-        for seat in seats if flags & _NAMES_FLAG else ():
-            letters = state.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES].rstrip(b"\0")
-            self.add(len(letters), 3)
+
+    def _names(self, ledger: "Ledger") -> None:
+        for seat in ledger.seats():
+            letters = ledger.now.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES]
+            self.add(len(letters) - letters.count(0), 3)
             for letter in letters:
-                self.add(letter, 6)
-        if flags & _RULES_FLAG:
-            self.number(state.options)
-            self.number(state.house_rules)
-        if flags & _DEEDS_FLAG:
-            self._deeds(ledger, playing)
-        if is_dealing:
-            self.add(auction.is_running, 1)
-            self.add(auction.lot, 6)
-            self.add(auction.leader, 4)
-            if auction.leader != BANK:
-                self.number(auction.price_k)
-        if is_over:
-            self._final(ledger, throws)
+                self.add(letter, 6 if letter else 0)
 
     def _text(self, text: str) -> None:
         text = text[:_TEXT_MAX]
@@ -136,8 +153,7 @@ class Content:
         for letter in text:
             self.number(ord(letter))
 
-    def _deeds(self, ledger: "Ledger", playing: "list[int]") -> None:
-        state = ledger.now
+    def _deeds(self, state: "State", playing: "list[int]") -> None:
         width = 1
         while len(playing) >> width:
             width += 1
@@ -148,6 +164,13 @@ class Content:
                 if owner:
                     is_mortgaged = state.mortgaged[space]
                     self.add(_MORTGAGED if is_mortgaged else state.level[space], 3)
+
+    def _deal(self, auction: "Auction") -> None:
+        self.add(auction.is_running, 1)
+        self.add(auction.lot, 6)
+        self.add(auction.leader, 4)
+        if auction.leader != BANK:
+            self.number(auction.price_k)
 
     def _final(self, ledger: "Ledger", throws: "bytes | bytearray | None") -> None:
         """Write the worths, the best first; nobody's, if more than one waits for throws."""
@@ -175,7 +198,7 @@ class Content:
         """Return what a part holds, from 1 on: its header, and each two bytes as five digits."""
         data, size, each = self.data, self.size(), _part_bytes(room)
         checksum = fold(data, 0, size, _FOLD_FROM) % _CHECKSUMS
-        text = f"{VERSION}{part:02d}{self.parts(room):02d}{checksum:05d}"
+        text = f"{_VERSION}{part:02d}{self.parts(room):02d}{checksum:05d}"
         for at in range((part - 1) * each, min(part * each, size), 2):
             if at + 1 < size:
                 text += f"{data[at] << 8 | data[at + 1]:05d}"
@@ -185,4 +208,41 @@ class Content:
 
 
 def _part_bytes(room: int) -> int:
-    return (room - HEADER_DIGITS) // 5 * 2
+    return (room - _HEADER_DIGITS) // 5 * 2
+
+
+class Codes(Screen):
+    """The standings as QR codes, one after the other; any key ends it.
+
+    In a deal a key means what it does there.
+    """
+
+    timeout_ms = 60_000
+    is_moving = True
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._link = ADDRESS + _PLACE if ADDRESS else ""
+        self._room = qr.room(self._link)
+        self._content = Content()
+        self._content.state(session.ledger, session.auction, session.end_throws())
+        self._parts = self._content.parts(self._room)
+        self._part = 0  # the one shown
+
+    def key(self, key: str) -> Screen | None:
+        session = self.session
+        if session.auction.is_running:
+            base = session.leave()
+            return base if key in ("C", "OK") else base.key(key) or base
+        return session.leave() if key == "C" else session.chart.standings
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Draw the next of the codes."""
+        self._part = self._part % self._parts + 1
+        canvas.line(0, f"{words.CODES[0]} {self._part}/{self._parts}")
+        lines = words.CODES[1 if self._link else 2]
+        for row in range(len(lines)):
+            canvas.line(2 + row, lines[row])
+        canvas.line(7, words.HINT_BACK)
+        digits = self._content.digits(self._part, self._room)
+        canvas.picture(qr.picture(self._link, digits))

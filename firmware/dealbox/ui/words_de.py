@@ -330,8 +330,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Die Codes auf der Anzeige eines Geräts:",
     "code.way.how": (
-        "Der Spielstand zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. Sie "
-        "bleiben auf diesem Gerät."
+        "OK, Spielstand, GO zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. "
+        "Nichts wird gesendet."
     ),
     "code.scan": "Anzeige des Geräts scannen",
     "code.close": "Kamera schließen",
@@ -1379,6 +1379,9 @@ WHO = "WER?"
 MENU = "MENÜ"
 STANDINGS = "SPIELSTAND"
 STANDINGS_ITEM = "Spielstand"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Mit Handy", "scannen"), ("Lesbar mit", "der Seite"))
 HISTORY_ITEM = "Verlauf"
 TAKE_BACK_ITEM = "Zurücknehmen"
 DEBTS_ITEM = "Schulden"

@@ -329,8 +329,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Los códigos en la pantalla de un aparato:",
     "code.way.how": (
-        "los muestra con los saldos. Léelos aquí, o con la cámara de este móvil. Se quedan en "
-        "este dispositivo."
+        "OK, Cuentas, GO los muestra. Léelos aquí, o con la cámara de este móvil. No se envía "
+        "nada."
     ),
     "code.scan": "Escanear la pantalla del aparato",
     "code.close": "Cerrar la cámara",
@@ -1335,6 +1335,9 @@ WHO = "¿QUIÉN?"
 MENU = "MENÚ"
 STANDINGS = "CUENTAS"
 STANDINGS_ITEM = "Cuentas"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Escanea", "con el", "móvil"), ("Se lee con", "la página"))
 HISTORY_ITEM = "Historial"
 TAKE_BACK_ITEM = "Deshacer"
 DEBTS_ITEM = "Deudas"

@@ -331,8 +331,8 @@ PAGE = {
     # What is read of the codes on a display, and whose card is whose.
     "code.way": "Les codes sur l'écran d'un appareil :",
     "code.way.how": (
-        "sa page des soldes les montre. Lisez-les ici, ou avec l'appareil photo de ce "
-        "téléphone. Ils restent sur cet appareil."
+        "OK, Comptes, GO les montre. Lisez-les ici, ou avec l'appareil photo de ce téléphone. "
+        "Rien n'est envoyé."
     ),
     "code.scan": "Scanner l'écran de l'appareil",
     "code.close": "Fermer la caméra",
@@ -1366,6 +1366,9 @@ WHO = "QUI ?"
 MENU = "MENU"
 STANDINGS = "COMPTES"
 STANDINGS_ITEM = "Comptes"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("À scanner", "avec un", "téléphone"), ("À lire", "par la", "page"))
 HISTORY_ITEM = "Historique"
 TAKE_BACK_ITEM = "Annuler"
 DEBTS_ITEM = "Dettes"
