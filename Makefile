@@ -9,7 +9,7 @@ CHIP_TOO := .venv/ready-chip
 QUIET := -q --disable-pip-version-check
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
-PURE := bank ui store unit.py housekeeping.py reporting.py clock.py native.pyi parts.py
+PURE := bank ui store unit.py housekeeping.py reporting.py clock.py native.pyi parts.py address.py
 STUBS := .venv/typings
 BOARD ?= DEALBOX_PICO
 RIG_CHIP := rig/firmware.py rig/mirror.py
@@ -63,7 +63,10 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
 
-uf2: $(RUN) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2
+# Where the codes on the display lead; nothing: to the Homepage in pyproject.toml.
+uf2 site release: export DEALBOX_ADDRESS := $(ADDRESS)
+
+uf2: $(RUN) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2; ADDRESS=https://... of your site
 	@$(PY) -m tools.image.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
 
 flash: $(USB) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
@@ -156,7 +159,7 @@ lock: ## write requirements/*.txt anew from pyproject.toml, and those of the enc
 	@$(call locked,kit/requirements.txt,kit/requirements.in)
 	@$(call locked,tests/programs/mutants.txt,tests/programs/mutants.in -c requirements/dev.txt)
 
-site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation
+site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation; ADDRESS=https://... it will be at
 	@$(PY) -m tools.site
 
 notice: $(READY) ## write NOTICE anew, from what is linked, bundled and embedded in all that is published

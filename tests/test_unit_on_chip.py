@@ -1,5 +1,6 @@
 """The longest steps of the unit on the emulated chip: in a deal the lamp has to wait for each."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.chip
 
 # A salary on a loan moves two sums and the loan: the page before is read to show that.
 KEYS = ("GO", *("C", "OK") * 9)
+CODES_MS = 1_200  # two or three of them
 
 # Plays a deal, whose lamp's next edge stays far away, with these keys. Prints for each of them the
 # longest of its steps, in microseconds, and the number of the booking. Garbage is never collected
@@ -56,7 +58,16 @@ for key in {KEYS}:
         unit.step(parts.ticks_ms())
         longest = max(longest, time.ticks_diff(time.ticks_us(), since_us))
     printed.append((longest, session.ledger.now.seq))
+from dealbox.ui.menus import show_codes
+longest = 0
+since_us = began_us = time.ticks_us()
+unit._go(show_codes(session))
+while time.ticks_diff(time.ticks_us(), began_us) < {CODES_MS} * 1000:
+    longest = max(longest, time.ticks_diff(time.ticks_us(), since_us))
+    since_us = time.ticks_us()
+    unit.step(parts.ticks_ms())
 print()
+print("codes", longest, unit._screen._parts)
 for each in printed:
     print("key", *each)
 """
@@ -82,7 +93,10 @@ def _eight_with_loans() -> bytes:
 def test_in_a_deal_no_step_is_longer_than_an_edge_of_the_lamp_can_wait_for(
     repl_image: Path, figure: Callable[[str], None]
 ) -> None:
-    """Eight players with names, a salary on a loan, undone and redone: each key books."""
+    """Eight players with names, a salary on a loan, undone and redone: each key books.
+
+    Then all of that is shown as codes.
+    """
     prompt = Prompt(repl_image, journal=_eight_with_loans())
     prompt.target.lay(PLUS, UIDS["RED"])
     printed = prompt.do(_DEAL)
@@ -91,5 +105,8 @@ def test_in_a_deal_no_step_is_longer_than_an_edge_of_the_lamp_can_wait_for(
     ]
     assert [seq - steps[0][1] for _, seq in steps] == list(range(len(KEYS)))
     longest_us = max(us for us, _ in steps)
+    codes_us, parts = map(int, re.findall(r"codes (\d+) (\d+)", printed)[0])
+    figure(f"the longest step in a deal with codes: {codes_us} us")
+    assert parts > 1 and codes_us < 1000 * EDGE_MS
     figure(f"the longest step in a deal: {longest_us} us")
     assert longest_us < 1000 * EDGE_MS

@@ -31,7 +31,8 @@ ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
 _LICENCES = ROOT / "licences"
 HARDWARE = _LICENCES / "CERN-OHL-P-2.0.txt"
-_IMAGE, _PAGES, _REPORT = "firmware images", "site: play, report, box", "site: report; wheel"
+_IMAGE, _PAGES = "firmware images", "site: play, report, box"
+_SCRIPTS = {"report": "site: report; wheel", "scoreboard": "site: scoreboard"}
 _SITE, _KIT = "site: documentation", "kit: sheets"
 _HEADERS = (".h", ".ld")
 _OURS = "dealbox/"
@@ -71,13 +72,14 @@ class Evidence:
     """What is in the things that are published.
 
     linked: files of the images, below the folder sources. wasm: the interpreter of the pages.
-    modules: npm's, in scripts. site: what the documentation's theme brings. fonts: of the sheets.
+    modules: npm's, in the scripts of a page: (page, module). site: what the documentation's theme
+    brings. fonts: of the sheets.
     """
 
     linked: tuple[str, ...]
     sources: Path
     wasm: bytes
-    modules: tuple[str, ...]
+    modules: tuple[tuple[str, str], ...]
     site: tuple[str, ...]
     fonts: tuple[str, ...]
 
@@ -92,7 +94,7 @@ def evidence() -> Evidence:
         tuple(sorted(linked)),
         build.sources(),
         (wasm.pack() / "micropython.wasm").read_bytes(),
-        tuple(pages.modules_bundled()),
+        tuple((page, name) for page, names in pages.modules_bundled().items() for name in names),
         tuple(_in_theme()),
         tuple(_in_sheets()),
     )
@@ -111,7 +113,7 @@ def parties(found: Evidence) -> list[Party]:
             "licences/parties.toml differs from what is published:"
             f" nothing of {idle}, nobody for {sorted(left)}"
         )
-    return [*known, *map(_module, found.modules)]
+    return [*known, *(_module(*pair) for pair in found.modules)]
 
 
 def text(known: Iterable[Party]) -> str:
@@ -186,14 +188,18 @@ def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:
     )
 
 
-def _module(name: str) -> Party:
-    """Return the party of an npm module, by its own files."""
+def _module(page: str, name: str) -> Party:
+    """Return the party of an npm module, by its own files; with every licence that it offers."""
     folder = node.modules() / name
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    whole = (folder / "LICENSE").read_text(encoding="utf-8")
-    holders = tuple(_copyright(whole))
-    body = "\n".join(line for line in whole.splitlines() if line.strip() not in holders)
-    return Party(name, about["license"], (_REPORT,), holders, (body,), ("npm", name))
+    whole = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICENSE*"))]
+    holders = tuple(line for text in whole for line in _copyright(text))
+    bodies = tuple(_without(text, holders) for text in whole)
+    return Party(name, about["license"], (_SCRIPTS[page],), holders, bodies, ("npm", name))
+
+
+def _without(text: str, lines: tuple[str, ...]) -> str:
+    return "\n".join(line for line in text.splitlines() if line.strip() not in lines)
 
 
 def _licence(name: str) -> str:

@@ -257,7 +257,7 @@ class Unit:
         self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
 
     def _is_lamp_tested(self) -> bool:
-        return self._is_charted and self._chart.self_test.draft.is_lamp_lit
+        return self._is_charted and self._chart.trial.is_lamp_lit
 
     # Input.
 
@@ -376,7 +376,8 @@ class Unit:
         """Show and report what the parts have come to."""
         self._reporter.introduce()
         status = self.session.status("")
-        if status != self._status or (status and self._screen is self._rest):
+        is_turn = status and self._screen is self._rest
+        if status != self._status or is_turn or self._screen.is_moving:
             self._status = status
             self._is_stale = True  # a warning may share its row (paying.TURN_MS)
 

@@ -39,7 +39,7 @@ class FeedHub:
             return
         board: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_MAX)
         self._boards.add(board)
-        sender = asyncio.create_task(_send(socket, board))
+        sender = asyncio.create_task(send_all(socket, board))
         try:
             while (await socket.receive())["type"] == "websocket.receive":
                 ask()
@@ -48,7 +48,8 @@ class FeedHub:
             self._boards.discard(board)
 
 
-async def _send(socket: WebSocket, board: asyncio.Queue[str | None]) -> None:
-    while (line := await board.get()) is not None:
-        await socket.send_text(line)
+async def send_all(socket: WebSocket, waiting: asyncio.Queue[str | None]) -> None:
+    """Send what is put into a queue; None ends the connection."""
+    while (text := await waiting.get()) is not None:
+        await socket.send_text(text)
     await socket.close(TRY_AGAIN_LATER)

@@ -42,6 +42,12 @@ def is_own_name(name: str, address: str, named: str) -> bool:
     return _address(name) == here
 
 
+def is_this_machine(address: str) -> bool:
+    """Return whether what arrives at an address comes from this machine."""
+    here = _address(address)
+    return bool(here and here.is_loopback)
+
+
 def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     """Return the address that a text is; one of IPv4 written as one of IPv6 is that of IPv4."""
     try:
@@ -53,8 +59,7 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 def is_reached_by_others(host: str) -> bool:
     """Return whether other machines can reach a server that listens on host."""
-    address = _address(host)
-    return not address.is_loopback if address else host.lower() != "localhost"
+    return not is_this_machine(host) and host.lower() != "localhost"
 
 
 def qr_code(text: str) -> str:

@@ -22,7 +22,7 @@ from host_sim.web.real_time import Runner, wall_ms
 from host_sim.web.server import COMMAND_MAX_BYTES, HEADERS, Publish, make_app
 
 PORT = 8321
-SCOREBOARD = "scoreboard/"  # below the face's address
+SCOREBOARD, SEAT = "scoreboard/", "seat/"  # below the face's address
 BAD_INPUT = 2
 
 MakeTarget = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
@@ -55,13 +55,15 @@ class Face:
         self._on_start: Callable[[], None] = lambda: None
         self.has_failed = False
         self.port = listener.getsockname()[1]
-        app = make_app(self._running, named)
+        self.key = secrets.token_hex(8)  # opens the face from another machine
+        app = make_app(self._running, named, self.key, now_ms)
         config = uvicorn.Config(
             app,
             http=connections.protocol(),  # type: ignore[arg-type]
             backlog=connections.BACKLOG,
             log_level="error",  # requests of others are not worth logging
             headers=HEADERS,
+            proxy_headers=False,  # the address that a guest comes from is his own
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
         )
@@ -127,36 +129,43 @@ def serve(
         print(f"dealbox: {why}", file=sys.stderr)
         return BAD_INPUT
     urls = addresses(host, face.port)
+    is_open = is_reached_by_others(host)
+    others = urls[1:] if host in EVERYWHERE else urls if is_open else []
+    own = f"{urls[0]}#{face.key}" if urls[0] in others else urls[0]
 
     def on_start() -> None:
         with suppress(OSError):  # the console takes nothing: the face is there all the same
             announce()
         if open_browser and _has_screen():
             threading.Thread(
-                target=webbrowser.open, args=(urls[0],), name="browser", daemon=True
+                target=webbrowser.open, args=(own,), name="browser", daemon=True
             ).start()
 
     def announce() -> None:
-        print(f"The unit's face is at {urls[0]} (Ctrl-C ends it).", flush=True)
+        print(f"The unit's face is at {own} (Ctrl-C ends it).", flush=True)
         print(f"Its scoreboard is at {urls[0]}{SCOREBOARD}.", flush=True)
         print(f"The game is kept in {path}.", flush=True)
-        if is_reached_by_others(host):
-            _invite(urls[1:] if host in EVERYWHERE else urls)
+        if is_open:
+            _invite(others, face.key)
 
     face.run(on_start)
     return 1 if face.has_failed else 0
 
 
-def _invite(urls: list[str]) -> None:
-    """Print the addresses for others, in a terminal as QR codes too, and who else can use them."""
+def _invite(urls: list[str], key: str) -> None:
+    """Print the addresses for others, in a terminal as QR codes too, and who can do what there.
+
+    That of the face for the banker is no code: a guest would scan it.
+    """
     for url in urls:
-        _show(f"For a phone in the same network: {url}", url)
+        _show(f"For guests, each on a phone of his own: {url}{SEAT}", url + SEAT)
         board = url + SCOREBOARD
         _show(f"For a television or a tablet, the scoreboard: {board}", board)
+        print(f"\nFor the banker alone, the keys and cards on another device: {url}#{key}")
     if not urls:
         print("This machine is in no network yet: start again when it is, for its address.")
-    print("There is no password: whoever can reach this address has the keys, the cards and the")
-    print("switch, as if at the table, and can read and book everything.", flush=True)
+    print("Whoever is in the network can see the game. Only the banker's address and this machine")
+    print("have the keys, the cards and the switch. Nothing is encrypted.", flush=True)
 
 
 def _show(words: str, url: str) -> None:

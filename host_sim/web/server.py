@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
@@ -19,15 +20,15 @@ from starlette.websockets import WebSocket
 from host_sim import languages
 from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.feed_hub import FeedHub
-from host_sim.web.network import is_own_name
+from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, send_all
+from host_sim.web.guests import POLICY_VIOLATION, Guests
+from host_sim.web.network import is_own_name, is_this_machine
 from host_sim.web.real_time import Runner, Update
 from host_sim.web.turns import TooMany
 
 QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
-TRY_AGAIN_LATER = 1013
 _NOT_HERE = "Not by this name: open the address that dealbox run shows on its console.\n"
 POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
@@ -112,14 +113,21 @@ class HostCheck:
 Publish = Callable[[list[Update]], None]
 
 
-def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: str) -> Starlette:
+def make_app(
+    run: Callable[[Publish], AbstractContextManager[Runner]],
+    named: str,
+    key: str,
+    now_ms: Callable[[], float],
+) -> Starlette:
     """Return the application.
 
     run: a context manager that runs the unit and gets the function to publish updates.
     named: the name or address that the user gave to listen on, allowed as the host of a request.
+    key: opens the face from another machine. now_ms: the clock of the guests' pauses.
     """
     hub = Hub()
     feeds = FeedHub()
+    guests = Guests(lambda update: hub.publish([update]), now_ms)
     runners: list[Runner] = []
 
     @asynccontextmanager
@@ -134,22 +142,27 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
         def send_line(line: str) -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(feeds.send, line)
+                loop.call_soon_threadsafe(guests.hear, line)
 
         with run(publish) as runner:
             runners.append(runner)
+            guests.type_for = runner.type_for
             runner.report_to(send_line)
             await hub.has_state.wait()
             yield
 
     async def serve_page(socket: WebSocket) -> None:
         await socket.accept()
+        if not _is_banker(socket, key):
+            await socket.close(POLICY_VIOLATION)
+            return
         if hub.is_full:
             await socket.close(TRY_AGAIN_LATER)
             return
         page = hub.join()
-        sender = asyncio.create_task(_send(socket, page))
+        sender = asyncio.create_task(send_all(socket, page))
         try:
-            await _receive(socket, runners[0], page)
+            await _receive(socket, runners[0], guests, page)
         finally:
             sender.cancel()
             hub.leave(page)
@@ -161,10 +174,15 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
     routes = [
         WebSocketRoute("/unit", serve_page),
         WebSocketRoute("/feed", serve_feed),
+        WebSocketRoute("/guest", guests.serve),
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
+        Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_guests),
         Route(f"/words/{languages.SCRIPT}", _words),
         Mount("/words", StaticFiles(directory=pages.folder("words"))),
-        Mount("/scoreboard", StaticFiles(directory=pages.folder("scoreboard"), html=True)),
+        *(
+            Mount(path, StaticFiles(directory=pages.folder("scoreboard"), html=True))
+            for path in ("/scoreboard", "/seat")
+        ),
         Mount("/", StaticFiles(directory=pages.folder("face"), html=True)),
     ]
     return Starlette(
@@ -174,6 +192,18 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
 
 async def _editions(_: Request) -> Response:
     return Response(scoreboard.config(feed="../feed"), media_type="application/json")
+
+
+async def _editions_for_guests(_: Request) -> Response:
+    config = scoreboard.config(feed="../feed", guest="../guest")
+    return Response(config, media_type="application/json")
+
+
+def _is_banker(socket: WebSocket, key: str) -> bool:
+    """Return whether a page may press the unit's keys: of this machine, or with the key."""
+    given = socket.url.query
+    is_given = given.isascii() and secrets.compare_digest(given, key)
+    return is_given or is_this_machine(socket.scope["server"][0])
 
 
 async def _words(_: Request) -> Response:
@@ -192,16 +222,12 @@ def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None
     return report
 
 
-async def _send(socket: WebSocket, page: asyncio.Queue[str | None]) -> None:
-    while (frame := await page.get()) is not None:
-        await socket.send_text(frame)
-    await socket.close(TRY_AGAIN_LATER)
-
-
-async def _receive(socket: WebSocket, runner: Runner, page: asyncio.Queue[str | None]) -> None:
+async def _receive(
+    socket: WebSocket, runner: Runner, guests: Guests, page: asyncio.Queue[str | None]
+) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         try:
-            execute(runner, page, message.get("text") or "")
+            execute(runner, guests, page, message.get("text") or "")
         except BadCommand as why:
             await socket.send_text(json.dumps([{"refused": str(why)}]))
         except TooMany:

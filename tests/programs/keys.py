@@ -29,6 +29,7 @@ OPERATIONS = {
     "deeds": ("List all deeds", "impossible", 2),
     "deeds_of_player": ("List a player's deeds", "impossible", 3),
     "final": ("Final standings", "12", 3),
+    "codes": ("Show the standings as codes", "impossible", 3),
     "develop": ("Build a group from nothing to hotels", "about 65", 12),
     "raise": ("Raise 5.7M from five deeds in debt", "about 35", 12),
     "settle": ("Settle a debt", "12", 3),

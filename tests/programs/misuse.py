@@ -35,6 +35,7 @@ from host_sim.monitor import FeedMonitor
 from host_sim.scenarios import scenario
 from host_sim.web import pages
 from host_sim.web.commands import BadCommand, execute
+from host_sim.web.guests import BadRequest, Guests
 from host_sim.web.real_time import Runner
 from host_sim.web.serve import Face
 from tests.support.sample_game import SampleGame
@@ -197,9 +198,15 @@ def arguments(data: bytes) -> None:
 def face(data: bytes) -> None:
     runner = Runner(FakeTarget(), lambda updates: None, FakeFile(), lambda: 0.0)
     runner._begin()
+    guests = Guests(lambda update: None, lambda: 0.0)
+    guests.type_for = runner.type_for
+    guest = guests.join("192.0.2.1")
+    assert guest
     for line in data.split(b"\n")[:50]:
         with contextlib.suppress(BadCommand):
-            execute(runner, "page", line.decode("utf-8", "replace").replace('"K"', '"1"'))
+            execute(runner, guests, "page", line.decode("utf-8", "replace").replace('"K"', '"1"'))
+        with contextlib.suppress(BadRequest):
+            guests.do(guest, line.decode("utf-8", "replace"))
     runner._run_commands(0)
 
 

@@ -21,6 +21,7 @@ from host_sim import cache, files, pins, uf2
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
+from tools import address
 from tools.image import constants, debian, linked
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
@@ -137,6 +138,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
                 files[f"boards/{name}/{path.name}"] = path.read_bytes()
     for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
+    files["firmware/dealbox/address.py"] = address.module().encode()
     files["firmware/main.py"] = main.read_bytes() if main else b""
     return _with_constants(files)
 

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from tools.site import finish, pages, which
 _ROOT = Path(__file__).parents[2]
 _SITE = _ROOT / "web/site"
 _ICON = _ROOT / "web/face/icon.svg"
+_FORWARD = _ROOT / "web/q"  # a short address, where the codes of a display lead
 
 # Pages of the site that are not in docs/, and where they are there.
 _MOVED = {
@@ -64,6 +64,7 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
             text = finish.protect(finish.make_accessible(text))
             page.write_text(text, encoding="utf-8")
         pages.write(stage / "out/words", pages.words(_is_for_families))
+        shutil.copytree(_FORWARD, stage / "out/Q")
         made = {
             str(path.relative_to(stage / "out")): path.read_bytes()
             for path in (stage / "out").rglob("*")
@@ -71,12 +72,6 @@ def build(folder: Path, images: Iterable[Path], address: str) -> None:
         }
         (stage / "out/sw.js").write_bytes(pages.service_worker("docs", made, is_whole=False))
         shutil.copytree(stage / "out", folder, dirs_exist_ok=True)
-
-
-def published_at() -> str:
-    """Return where the site is published: `Homepage` in pyproject.toml."""
-    project = tomllib.loads((_ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project["urls"]["Homepage"])
 
 
 def sources() -> dict[str, str]:

@@ -37,7 +37,6 @@ _REPORT = _WEB / "report"
 _BOX = _WEB / "box"
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
-_ARCHIVES = ("firmware.tar", "files.tar")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
 # What checks a board.
@@ -57,11 +56,16 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
+_MODULES = ("@observablehq/plot", "qr")  # npm's, which scripts import
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
 _EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
 _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
+# What only `dealbox run` has: guests.
+_SERVED = ("guests.css", "guests.js", "seat.css", "seat.js")
+_READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
+_CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
@@ -85,13 +89,16 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    pack = {f"unit/{name}": (wasm.pack() / name).read_bytes() for name in (*_PORT, *_ARCHIVES)}
+    paths = [*(wasm.pack() / name for name in _PORT), *wasm.pack().glob("*.tar")]
+    pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
     return versioned(minified(files() | pack))
 
 
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
-    found = with_words({path.name: path.read_bytes() for path in sorted(SCOREBOARD.iterdir())})
+    paths = [path for path in sorted(SCOREBOARD.iterdir()) if path.name not in _SERVED]
+    found = with_words({path.name: path.read_bytes() for path in paths})
+    found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
@@ -156,7 +163,7 @@ def files() -> dict[str, bytes]:
 
     The unit's are in a folder of their own, as both sides have a display.js.
     """
-    face = [path for path in sorted(_FACE.iterdir()) if path.is_file()]
+    face = [path for path in sorted(_FACE.iterdir()) if path.name not in _SERVED]
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css"):
@@ -186,14 +193,14 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(("home.", "family.", "report.", "sheet.", "box.")) and not is_edited(
-        key
-    )
+    return not key.startswith(
+        ("home.", "family.", "report.", "sheet.", "box.", "guest.")
+    ) and not is_edited(key)
 
 
 def _is_played(key: str) -> bool:
     """Return whether the page with the unit needs the words of a key, before its editor."""
-    return is_kept(key) and not key.startswith(_SOURCES)
+    return is_kept(key) and not key.startswith((*_SOURCES, *_READ))
 
 
 def _is_of_box(key: str) -> bool:
@@ -389,12 +396,20 @@ def _checking() -> bytes:
     return wasm.archive(files | {"limits.json": json.dumps(board_limits.limits()).encode()})
 
 
-def modules_bundled() -> list[str]:
-    """Return which npm modules are in the scripts of the report, by name."""
+def modules_bundled() -> dict[str, list[str]]:
+    """Return which npm modules are in the scripts of a page, by its name."""
+    scripts = {
+        "report": [_REPORT / name for name in ("page.js", "worker.js", "drawn.js")],
+        "scoreboard": [SCOREBOARD / _CAMERA],
+    }
+    return {page: sorted(_modules_in(paths)) for page, paths in scripts.items()}
+
+
+def _modules_in(scripts: list[Path]) -> set[str]:
     found: set[str] = set()
-    for name in ("page.js", "worker.js", "drawn.js"):
-        _bundled(_REPORT / name, modules=found)
-    return sorted(found)
+    for script in scripts:
+        _bundled(script, modules=found)
+    return found
 
 
 def _bundled(
@@ -407,7 +422,6 @@ def _bundled(
 
     modules: to this are added the npm modules that are in it. is_needed: as of words().
     """
-    plot = node.modules() / "@observablehq/plot"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, script.name)
         web = Path(folder, "web")
@@ -420,7 +434,8 @@ def _bundled(
                 f"--format={kind}",
                 "--external:./micropython.mjs",
             ),
-            *(f"--alias:@observablehq/plot={plot}", f"--outfile={out}"),
+            *(f"--alias:{name}={node.modules() / name}" for name in _MODULES),
+            f"--outfile={out}",
             f"--metafile={folder}/meta.json",
         )
         if modules is not None:

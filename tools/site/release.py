@@ -20,10 +20,11 @@ from dealbox import __version__
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from tools import notice, sbom
+from tools.address import published_at
 from tools.archive import archive
 from tools.image import build, debian
 from tools.node import NoNode
-from tools.site import docs, images, whole
+from tools.site import images, whole
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
 _NO_ADDRESS = (
@@ -77,7 +78,7 @@ def main() -> int:
         return 1
     for file in sorted(_OUT.iterdir()):
         print(file.relative_to(_ROOT))
-    if docs.published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
+    if published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
         print(f"dealbox: {_NO_ADDRESS}", file=sys.stderr)
     return 0
 

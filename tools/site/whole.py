@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim.images import BuildFailed
+from tools.address import published_at
 from tools.site import docs, finish, images, links, pages
 
 OUT = Path(__file__).parents[2] / "out/site"
@@ -53,7 +54,7 @@ def add_documentation(folder: Path) -> None:
     (folder / "images" / images.SUMS).write_text(images.checksums(files), encoding="utf-8")
     with tempfile.TemporaryDirectory() as scratch:
         stage = Path(scratch)
-        docs.build(stage, files, docs.published_at())
+        docs.build(stage, files, published_at())
         for file in (path for path in stage.rglob("*") if path.is_file()):
             target = folder / file.relative_to(stage)
             if target.exists():

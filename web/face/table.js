@@ -1,22 +1,35 @@
 // The connection to the unit, by a socket of the server; other pages bring another table.js.
 
+import { Guests } from "./guests.js";
 import { ServerSource } from "../scoreboard/sources.js";
 import { language, numberOf } from "../words/words.js";
 
 const AGAIN_MS = 1000;
+const NO_BANKER = 1008; // the server's answer to a page without its key
 
 let socket;
+const guests = new Guests(send);
 
 // Connect, and again whenever the connection is lost. listener: opened(); received(updates), the
 // whole state first, each update an object {name: value}; lost(message), what the user can do.
 export function connect(listener) {
-  socket = new WebSocket(new URL("unit", location.href.replace(/^http/, "ws")));
+  const url = new URL("unit", location.href.replace(/^http/, "ws"));
+  url.search = location.hash.slice(1); // the banker's key, on another device
+  socket = new WebSocket(url);
   socket.onopen = () => {
     send({ do: "speak", language: numberOf(language()), offer: true });
     listener.opened();
   };
-  socket.onmessage = ({ data }) => listener.received(JSON.parse(data));
-  socket.onclose = () => {
+  socket.onmessage = ({ data }) => {
+    const updates = JSON.parse(data);
+    for (const update of updates) if (update.guests) guests.show(update.guests);
+    listener.received(updates);
+  };
+  socket.onclose = ({ code }) => {
+    if (code === NO_BANKER) {
+      location.replace("seat/");
+      return;
+    }
     listener.lost("lost");
     setTimeout(connect, AGAIN_MS, listener);
   };

@@ -1,7 +1,10 @@
 // The scoreboard: takes the feed of one source, and asks for the standings when it has to.
 
+import { movedSince, stateOf } from "./changes.js";
 import { Lines, parse } from "./feed.js";
 import { Game } from "./game.js";
+import { Scanner } from "./scanner.js";
+import { CodeSource } from "./scans.js";
 import { ServerSource, UsbSource, WindowSource } from "./sources.js";
 import { View } from "./view.js";
 import { call } from "./words.js";
@@ -11,7 +14,7 @@ const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
 
 const config = await (await fetch("editions.json")).json();
 const view = new View(document);
-const game = new Game(config.editions);
+let game = new Game(config.editions);
 translate(document);
 onLanguage(() => view.translate(game));
 
@@ -25,8 +28,14 @@ class Feed {
 
   said(state) {
     if (Feed.shown !== null && Feed.shown !== this && !state.isLive) return;
-    if (state.isLive && Feed.shown === null) Feed.shown = this;
+    if (state.isLive && Feed.shown === null) Feed.choose(this);
     if (Feed.shown === null || Feed.shown === this) view.say(state);
+  }
+
+  // Shows a source from now on. What another has told is of another game.
+  static choose(feed) {
+    if (Feed.shown !== feed) game = new Game(config.editions);
+    Feed.shown = feed;
   }
 
   received(text) {
@@ -47,18 +56,59 @@ class Feed {
   }
 }
 
-function listen(makeSource) {
-  const feed = new Feed();
+// What is read of a unit's codes: states, with bookings between them that nobody has told. What was
+// read at an earlier visit is shown until there is something newer.
+class Codes extends Feed {
+  scanner = new Scanner(document.querySelector("#scanner"), (text) => this.source.take(text));
+
+  said(state) {
+    if (Feed.shown === null || Feed.shown === this) view.say(state);
+  }
+
+  collected(parts) {
+    Feed.choose(this);
+    view.showParts(parts);
+    this.scanner.collected(parts);
+  }
+
+  replayed(states, more) {
+    game = new Game(config.editions);
+    let before = null;
+    for (const state of states) {
+      before = game.hasGame ? stateOf(game) : null;
+      game.take(checked(state));
+    }
+    if (before) game.moved = movedSince(before, game);
+    for (const line of more) game.take(checked(line));
+    call(game.names);
+    view.show(game, { before });
+  }
+}
+
+const checked = (line) => parse(JSON.stringify(line)) ?? {};
+
+function listen(feed, makeSource) {
   feed.source = makeSource(feed);
   return feed;
 }
 
-// A server's page shows the unit of that server, and leaves the ports alone.
+// A server's page shows the unit of that server, and leaves ports and camera alone.
+if (config.guest) {
+  const { Seat } = await import("./seat.js");
+  view.seat = new Seat(config.guest, (seat) => view.choose(seat));
+}
 if (config.feed) {
-  listen((feed) => new ServerSource(feed, config.feed));
+  listen(new Feed(), (feed) => new ServerSource(feed, config.feed));
 } else {
-  listen((feed) => new WindowSource(feed));
+  listen(new Feed(), (feed) => new WindowSource(feed));
+  offerCodes();
   await offerUsb();
+}
+
+function offerCodes() {
+  const codes = listen(new Codes(), (feed) => new CodeSource(feed, config.editions));
+  view.offerScan(() => codes.scanner.open());
+  if (!codes.source.open()) codes.source.remember();
 }
 
 async function offerUsb() {
@@ -66,12 +116,12 @@ async function offerUsb() {
     view.offerUsb(null);
     return;
   }
-  const usb = listen((feed) => new UsbSource(feed));
+  const usb = listen(new Feed(), (feed) => new UsbSource(feed));
   view.offerUsb(() => {
-    Feed.shown = usb;
+    Feed.choose(usb);
     usb.source.choose();
   });
-  if (await usb.source.resume()) Feed.shown = usb;
+  if (await usb.source.resume()) Feed.choose(usb);
 }
 
 if (config.worker) await navigator.serviceWorker?.register(trusted(config.worker));

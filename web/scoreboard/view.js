@@ -1,26 +1,26 @@
-// Draws a game on the page. Text is set as text: nothing of the feed becomes markup.
+// Draws a game on the page.
 
-import { SEATS } from "./feed.js";
+import { changesSince } from "./changes.js";
+import { chip, draw, make, setName, setText, showParts } from "./elements.js";
 import { endOf, showEnd } from "./ending.js";
-import { HOTEL, MORTGAGED } from "./game.js";
-import { language, named, t } from "../words/words.js";
+import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
+import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";
+import { about, places, showMove } from "./standing.js";
+import { language, say, t } from "../words/words.js";
 import { money, pieces, seatName, spaceName, tell } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
-const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
-const UTILITY = 10;
-const SIGNS = ["", "A", "B", "C", "D", "E", "F", "G", "H", "S", "U"]; // of groups, beside colours
-const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"];
-const HOUSE_SIGN = "▲";
-const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 const BOOKINGS = 3;
-const LONG = 6; // letters of a name, more are drawn smaller
 
 export class View {
   #page;
   #amounts = new Map(); // the running figure of each player
   #drawn = ""; // the edition and the language for which the deeds were laid out
   #state = null; // what was said last
+  #mine = myCard();
+  #game = null; // what is shown
+  #read = null;
+  seat = null; // of a guest (seat.js), on a page of a server for guests
 
   constructor(page) {
     this.#page = page;
@@ -38,7 +38,7 @@ export class View {
   // Say all that stands on the page in the language that it now has.
   translate(game) {
     if (this.#state) this.say(this.#state);
-    this.show(game);
+    this.show(game, this.#read);
   }
 
   // connect: called by a click on the button for USB; null: this browser has no USB.
@@ -47,9 +47,27 @@ export class View {
     if (connect) this.#find("usb").addEventListener("click", connect);
   }
 
-  show(game) {
+  // scan: called by a click on the button for the camera.
+  offerScan(scan) {
+    this.#find("scan").hidden = false;
+    this.#find("scan").addEventListener("click", scan);
+  }
+
+  // Say which codes of a state were read, until they are all.
+  showParts(parts) {
+    this.#find("codes").hidden = parts.numbers.length === parts.count;
+    showParts(this.#find("parts"), this.#find("read"), parts);
+  }
+
+  // read: of a source that tells states, not bookings, { before }: what it told before that, by
+  // stateOf, or null.
+  show(game, read = null) {
+    this.#game = game;
+    this.#read = read;
     const { body } = this.#page;
-    body.dataset.shown = whatIsShown(game);
+    const mine = game.balances.has(this.#mine) ? this.#mine : null;
+    body.dataset.shown = whatIsShown(game, mine);
+    body.dataset.read = String(read !== null);
     setText(this.#find("title"), game.edition?.title ?? "Dealbox");
     const isEmpty = game.isKnown && !game.hasGame;
     setText(this.#find("no-game"), isEmpty ? t("board.nogame") : "");
@@ -59,17 +77,27 @@ export class View {
       setText(this.#find("leads"), "");
       return;
     }
-    const ranking = game.ranking();
-    this.#showLeader(game, ranking);
-    this.#showPlayers(game, ranking);
+    this.#showLeader(game);
+    showCards(this.#find("cards"), game, mine, (seat) => this.choose(seat));
+    this.seat?.show(game, mine);
+    if (mine) showMine(this.#find("mine"), game, mine);
+    else this.#showPlayers(game);
     if (body.dataset.shown === "deeds") this.#showDeeds(game);
     this.#showDeal(game);
     this.#showBookings(game);
+    this.#showChanges(game);
   }
 
-  #showLeader(game, ranking) {
+  // Show a card as one's own, or everybody for null, from now on.
+  choose(seat) {
+    this.#mine = seat;
+    keepMyCard(seat);
+    if (this.#game) this.show(this.#game, this.#read);
+  }
+
+  #showLeader(game) {
     const key = game.hasWorth ? "board.leads.worth" : "board.leads.cash";
-    const who = seatName(ranking[0]);
+    const who = seatName(game.ranking()[0]);
     const words = [t(game.isLevel ? "board.level" : key, { who })];
     if (game.pot_k !== null) {
       words.push(t("board.pot.holds", { amount: money(game.pot_k, game.edition) }));
@@ -77,33 +105,24 @@ export class View {
     setText(this.#find("leads"), words.join(" · "));
   }
 
-  #showPlayers(game, ranking) {
+  #showPlayers(game) {
     const list = this.#find("players");
-    list.style.setProperty("--count", ranking.length);
+    const standings = places(game);
+    list.style.setProperty("--count", standings.length);
     const rows = new Map([...list.children].map((row) => [row.dataset.seat, row]));
     for (const [seat, row] of rows) if (!game.balances.has(seat)) this.#remove(seat, row);
-    let place = 0;
-    ranking.forEach((seat, i) => {
+    const [first] = standings;
+    standings.forEach(({ seat, place }, i) => {
       const row = rows.get(seat) ?? this.#addPlayer(seat);
       if (list.children[i] !== row) list.insertBefore(row, list.children[i] ?? null);
-      const isOut = game.out.has(seat);
-      const above = ranking[i - 1];
-      if (!above || game.worth_k(above) !== game.worth_k(seat)) place = i + 1;
-      const first = game.worth_k(ranking[0]) === game.worth_k(seat);
       setName(row.querySelector(".chip"), seat);
-      row.dataset.state = isOut ? "out" : first ? "first" : "";
-      setText(row.querySelector(".place"), isOut ? "–" : `${place}`);
+      row.dataset.state = game.out.has(seat) ? "out" : place === first.place ? "first" : "";
+      setText(row.querySelector(".place"), place);
       this.#amounts.get(seat).run(game.balances.get(seat), (k) => money(k, game.edition));
-      this.#showMove(row.querySelector(".moved"), game.moved.get(seat), game.edition);
+      showMove(row.querySelector(".moved"), game, seat);
       setText(row.querySelector(".about"), about(game, seat));
       row.querySelector(".about").dataset.debt = game.debts.has(seat);
     });
-  }
-
-  #showMove(where, moved_k, edition) {
-    const sign = moved_k > 0 ? "+" : "−";
-    setText(where, moved_k ? sign + money(Math.abs(moved_k), edition) : "");
-    where.dataset.way = moved_k > 0 ? "in" : "out";
   }
 
   #addPlayer(seat) {
@@ -133,16 +152,11 @@ export class View {
     for (const row of section.querySelectorAll(".deed")) {
       const space = Number(row.dataset.space);
       const owner = game.owners[space];
-      const level = game.levels[space];
       row.dataset.owned = owner !== "";
-      row.dataset.mortgaged = level === MORTGAGED;
       const tag = row.querySelector(".chip");
       tag.dataset.seat = owner;
       setText(tag, owner && seatName(owner));
-      const built = row.querySelector(".built");
-      built.dataset.level = level;
-      built.setAttribute("aria-label", building(level, edition));
-      setText(built, { [MORTGAGED]: t("board.mortgaged.sign"), [HOTEL]: HOTEL_SIGN }[level] ?? HOUSE_SIGN.repeat(level));
+      setLevel(row, game.levels[space], edition);
     }
     for (const group of section.querySelectorAll(".group")) {
       const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
@@ -178,6 +192,20 @@ export class View {
     if ([...list.children].map((row) => row.textContent).join("\n") !== text) {
       list.replaceChildren(...rows);
     }
+  }
+
+  #showChanges(game) {
+    const before = this.#read?.before;
+    const lines = before ? changesSince(before, game) : [];
+    this.#find("changes").hidden = !lines.length;
+    if (!lines.length) return;
+    say(this.#find("since"), { key: "code.since", seq: before.seq });
+    const rows = lines.map((line) => {
+      const row = make("li", "booking");
+      draw(row, line);
+      return row;
+    });
+    this.#find("changed").replaceChildren(...rows);
   }
 
   #find(id) {
@@ -223,23 +251,11 @@ class Amount {
   }
 }
 
-function whatIsShown(game) {
+function whatIsShown(game, mine) {
   if (!game.hasGame) return "start";
   if (game.isOver) return "end";
+  if (mine) return "mine";
   return game.owners && game.edition?.groups ? "deeds" : "money";
-}
-
-function about(game, seat) {
-  if (game.out.has(seat)) return t("board.out");
-  const debt_k = game.debts.get(seat);
-  const words = [];
-  if (debt_k) words.push(t("board.owes", { amount: money(debt_k, game.edition) }));
-  const loan_k = game.loans.get(seat);
-  if (loan_k) words.push(t("board.loan", { amount: money(loan_k, game.edition) }));
-  if (game.hasWorth) {
-    words.push(t("board.worth", { amount: money(game.worth_k(seat), game.edition) }));
-  }
-  return words.join(" · ");
 }
 
 function bid({ leader, price_k = 0, isOver = false }, edition) {
@@ -248,26 +264,10 @@ function bid({ leader, price_k = 0, isOver = false }, edition) {
   return pieces(isOver ? "board.bid.wins" : "board.bid.leads", values);
 }
 
-function building(level, edition) {
-  if (level === MORTGAGED) return t("board.mortgaged");
-  if (level === HOTEL) return t(hotel(edition));
-  return t(`building.${level}`);
-}
-
-const hotel = (edition) => (edition?.has_apartments ? "building.apartment" : "building.hotel");
-
 // Tell what each sign on the board stands for.
 function showLegend(list, edition) {
-  const entries = [
-    ["A – H", t("board.legend.colours")],
-    ["S", t(edition?.has_transports ? "board.transports" : "board.stations")],
-    ["U", t("board.utilities")],
-    [HOUSE_SIGN, t("board.legend.house")],
-    [HOTEL_SIGN, t(hotel(edition))],
-    [t("board.mortgaged.sign"), t("board.mortgaged")],
-  ];
   list.replaceChildren(
-    ...entries.map(([sign, meaning]) => {
+    ...legend(edition).map(([sign, meaning]) => {
       const entry = make("li");
       entry.append(make("b", "", sign), ` ${meaning}`);
       return entry;
@@ -286,11 +286,8 @@ function layOut(edition) {
     const rows = make("ul", "rows");
     edition.groups.forEach((each, space) => {
       if (each !== group || !edition.prices_k[space]) return;
-      const row = make("li", "deed");
-      row.dataset.space = space;
-      const built = make("span", "built");
-      built.setAttribute("role", "img");
-      row.append(make("span", "name", spaceName(edition.names[space])), built, make("span", "chip"));
+      const row = deedRow(space, 0, edition);
+      row.append(make("span", "chip"));
       rows.append(row);
     });
     box.append(rows);
@@ -301,40 +298,4 @@ function layOut(edition) {
     column.append(...those);
     return column;
   });
-}
-
-function groupName(edition, group) {
-  if (group === STATION) return t(edition.has_transports ? "board.transports" : "board.stations");
-  if (group === UTILITY) return t("board.utilities");
-  return edition.cities[group] ?? named(`group.${GROUPS[group]}`, SIGNS[group]);
-}
-
-function chip(seat) {
-  const tag = make("span", "chip");
-  tag.dataset.seat = seat;
-  setName(tag, seat);
-  return tag;
-}
-
-function setName(tag, seat) {
-  const name = seatName(seat);
-  tag.dataset.long = String(name.length > LONG);
-  setText(tag, name);
-}
-
-// Put pieces of text into an element: players as chips in their colours.
-function draw(where, pieces) {
-  where.replaceChildren(...pieces.map(({ seat, text }) =>
-    SEATS.includes(seat) ? chip(seat) : make("span", "", text)));
-}
-
-function make(name, kind, text = "") {
-  const element = document.createElement(name);
-  if (kind) element.className = kind;
-  element.textContent = text;
-  return element;
-}
-
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -25,6 +25,7 @@ class Canvas:
         """Begin an empty picture."""
         self._cells[:] = _BLANK
         self._display.inverse = 0
+        self._display.picture = b""
 
     def title(self, left: str, right: str = "") -> None:
         """Write the top row, with a rule between what is left and what is right.
@@ -73,6 +74,10 @@ class Canvas:
                 self._cells[at + COLUMNS + 1] = code + 3
                 at += 1
             at += 1
+
+    def picture(self, pixels: bytearray) -> None:
+        """Show pixels in place of the last eleven columns: 66 bytes a row, bit 0 at the top."""
+        self._display.picture = pixels
 
     def bar(self, row: int, part: int, whole: int) -> None:
         """Fill the row from the left in proportion part : whole."""

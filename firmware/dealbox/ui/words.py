@@ -75,7 +75,8 @@ PAGE = {
     "home.board": "Scoreboard",
     "home.board_about": (
         "Balances, bookings and deeds for a television: from the box on USB, or from the unit "
-        "in another window."
+        "in another window. On your own phone: what you have, read off the unit's display, and "
+        "sent nowhere."
     ),
     "home.report": "Report",
     "home.report_about": (
@@ -355,6 +356,70 @@ PAGE = {
     "board.booked.loan": "{payee} borrows {amount}",
     "board.booked.repays": "{payer} repays {amount} of the loan",
     "board.booked.on GO": "{payee} stops on GO: {amount} more",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "The codes on a unit's display:",
+    "code.way.how": (
+        "OK, Standings, GO shows them. Read them here, or with this phone's own camera. Nothing "
+        "is sent."
+    ),
+    "code.scan": "Scan the unit's display",
+    "code.close": "Close the camera",
+    "code.aim": "Hold the phone so close that the code fills half of the picture.",
+    "code.parts": "{read} of {all} codes read. Missing: {missing}.",
+    "code.whole": "All codes read.",
+    "code.read": "Booking {seq}, read {time}",
+    "code.older": "The code was of booking {older}. This is booking {seq}, read {time}",
+    "code.foreign": "This is no code of a unit.",
+    "code.since": "Since booking {seq}",
+    "code.NotAllowedError": (
+        "This page may not use the camera. Allow it in the browser's settings of the site, or "
+        "open the codes with the phone's own camera."
+    ),
+    "code.NotFoundError": "There is no camera. Open the page on a phone.",
+    "code.NotReadableError": "Another program uses the camera. Close it and try again.",
+    "code.insecure": (
+        "The camera works only at an address that begins with https. Open the codes with the "
+        "phone's own camera."
+    ),
+    "code.fault": (
+        "The camera does not work ({reason}). Open the codes with the phone's own camera."
+    ),
+    "mine.which": "My card:",
+    "mine.all": "Everybody",
+    "mine.deeds": "My deeds",
+    "mine.none": "No deeds yet.",
+    "guest.why": "With the seat of {who} you can bid from here.",
+    "guest.ask": "Ask the banker for the seat",
+    "guest.code": "Your number is {code}. The banker sees it on the unit's page, and lets you in.",
+    "guest.pin": "Or the banker's PIN",
+    "guest.pin.enter": "Enter",
+    "guest.pin.digits": "A PIN has four digits.",
+    "guest.pin.wrong": "Wrong PIN.",
+    "guest.pin.none": "The unit has no PIN. Ask the banker.",
+    "guest.pin.closed": "Too many wrong PINs. Ask the banker.",
+    "guest.seat": "You have the seat of {who}.",
+    "guest.seat.taken": "Somebody has this seat. The banker can take it back.",
+    "guest.seat.none": "You have no seat. Ask the banker.",
+    "guest.leave": "Give the seat up",
+    "guest.amount": "Your bid",
+    "guest.bid.in": "Bid {unit}",
+    "guest.bid.number": "Type a number such as 120 or 1.5.",
+    "guest.bid.off": "The banker does not allow bids from here now.",
+    "guest.bid.taken": "Your bid counts.",
+    "guest.bid.late": "Too late: there is no auction.",
+    "guest.bid.card": "The unit does not know your card here. Bid at the table.",
+    "guest.busy": "Somebody is using the unit. Try again.",
+    "guest.says": "{text}",
+    "guest.wait": "Wait a few seconds and try again.",
+    "guest.absent": "This player is not in the game.",
+    "guest.refused": "The banker said no.",
+    "guest.ended": "Your seat has ended. Ask the banker again.",
+    "guest.title": "Guests",
+    "guest.asks": "Is {who} the guest who shows number {code}?",
+    "guest.admit": "Let {code} in",
+    "guest.refuse": "Refuse {code}",
+    "guest.may": "Guests may bid",
+    "guest.take": "Take back the seat of {who}",
     "end.won": "{who} has won!",
     "end.tie": "A tie at the top",
     "end.standings": "Final standings",
@@ -1244,6 +1309,9 @@ WHO = "WHO?"
 MENU = "MENU"
 STANDINGS = "STANDINGS"
 STANDINGS_ITEM = "Standings"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Scan with", "a phone"), ("Read with", "the page"))
 HISTORY_ITEM = "History"
 TAKE_BACK_ITEM = "Take back"
 DEBTS_ITEM = "Debts"
@@ -1523,7 +1591,8 @@ SHORTER = (
 def use(language: int) -> None:
     """Let all names here have the words of a language, by its number; English if there is none.
 
-    That takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use.
+    That takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use. A page may
+    not have its words yet (web/unit/worker.js): nothing changes then.
     """
     name, module = LANGUAGES[language - 1 if 1 <= language <= len(LANGUAGES) else 0]
     if name == NAME:
@@ -1538,25 +1607,33 @@ def use(language: int) -> None:
 def seat_called(name: str) -> int:
     """Return the seat that is called so in any language, -1 for none; as slow as use() of each."""
     for _, module in LANGUAGES:
-        seats: tuple[str, ...] = _texts(module)["SEATS"]
+        seats: tuple[str, ...] = _texts(module).get("SEATS", ())
         if name in seats:
             return seats.index(name)
     return -1
 
 
 def _texts(module: str) -> "dict[str, Any]":
-    """Return the names of a language's module.
+    """Return the names of a language's module, none if it is not there.
 
     What is imported for it is dropped again: the words stay in flash, as the English ones do.
     """
-    package = sys.modules["dealbox.ui"]
     this = sys.modules.pop(__name__)  # or English would not be imported anew
-    texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
-    sys.modules.pop("dealbox.ui." + module)
-    delattr(package, module)
+    texts = {}
+    try:
+        texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
+        forget(module)
+    except ImportError:
+        pass
     sys.modules[__name__] = this
-    setattr(package, "words", this)  # noqa: B010
+    setattr(sys.modules["dealbox.ui"], "words", this)  # noqa: B010
     return texts
+
+
+def forget(module: str) -> None:
+    """Drop a module of this package that was imported: its memory is freed when it is not used."""
+    del sys.modules["dealbox.ui." + module]
+    delattr(sys.modules["dealbox.ui"], module)
 
 
 def code(language: int) -> str:

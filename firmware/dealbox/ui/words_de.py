@@ -34,7 +34,8 @@ PAGE = {
     "home.board": "Anzeigetafel",
     "home.board_about": (
         "Kontostände, Buchungen und Besitz für den Fernseher: von der Box an USB oder vom "
-        "Gerät in einem anderen Fenster."
+        "Gerät in einem anderen Fenster. Auf dem eigenen Telefon: was man selbst hat, von der "
+        "Anzeige des Geräts gelesen, und nirgendwohin gesendet."
     ),
     "home.report": "Spielbericht",
     "home.report_about": (
@@ -326,6 +327,72 @@ PAGE = {
     "board.booked.loan": "{payee} leiht sich {amount}",
     "board.booked.repays": "{payer} zahlt {amount} vom Kredit zurück",
     "board.booked.on GO": "{payee} landet auf Los: {amount} mehr",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Die Codes auf der Anzeige eines Geräts:",
+    "code.way.how": (
+        "OK, Spielstand, GO zeigt sie. Hier einlesen, oder mit der Kamera dieses Telefons. "
+        "Nichts wird gesendet."
+    ),
+    "code.scan": "Anzeige des Geräts scannen",
+    "code.close": "Kamera schließen",
+    "code.aim": "Das Telefon so nah halten, dass der Code das halbe Bild füllt.",
+    "code.parts": "{read} von {all} Codes gelesen. Es fehlen: {missing}.",
+    "code.whole": "Alle Codes gelesen.",
+    "code.read": "Buchung {seq}, gelesen {time}",
+    "code.older": "Der Code war von Buchung {older}. Das hier ist Buchung {seq}, gelesen {time}",
+    "code.foreign": "Das ist kein Code eines Geräts.",
+    "code.since": "Seit Buchung {seq}",
+    "code.NotAllowedError": (
+        "Diese Seite darf die Kamera nicht benutzen. In den Einstellungen der Website erlauben, "
+        "oder die Codes mit der Kamera-App öffnen."
+    ),
+    "code.NotFoundError": "Hier gibt es keine Kamera. Die Seite auf einem Telefon öffnen.",
+    "code.NotReadableError": (
+        "Ein anderes Programm benutzt die Kamera. Es schließen und noch einmal versuchen."
+    ),
+    "code.insecure": (
+        "Die Kamera geht nur bei einer Adresse mit https. Die Codes mit der Kamera-App öffnen."
+    ),
+    "code.fault": "Die Kamera geht nicht ({reason}). Die Codes mit der Kamera-App öffnen.",
+    "mine.which": "Meine Karte:",
+    "mine.all": "Alle",
+    "mine.deeds": "Mein Besitz",
+    "mine.none": "Noch kein Besitz.",
+    "guest.why": "Mit dem Platz von {who} kannst du von hier aus bieten.",
+    "guest.ask": "Die Bank um den Platz bitten",
+    "guest.code": (
+        "Deine Nummer ist {code}. Wer die Bank führt, sieht sie auf der Seite des Geräts und "
+        "lässt dich ein."
+    ),
+    "guest.pin": "Oder die PIN der Bank",
+    "guest.pin.enter": "Eingeben",
+    "guest.pin.digits": "Eine PIN hat vier Ziffern.",
+    "guest.pin.wrong": "Falsche PIN.",
+    "guest.pin.none": "Das Gerät hat keine PIN. Die Bank um den Platz bitten.",
+    "guest.pin.closed": "Zu oft die falsche PIN. Die Bank um den Platz bitten.",
+    "guest.seat": "Du hast den Platz von {who}.",
+    "guest.seat.taken": "Diesen Platz hat schon jemand. Die Bank kann ihn zurücknehmen.",
+    "guest.seat.none": "Du hast keinen Platz. Die Bank darum bitten.",
+    "guest.leave": "Platz aufgeben",
+    "guest.amount": "Dein Gebot",
+    "guest.bid.in": "{unit} bieten",
+    "guest.bid.number": "Eine Zahl wie 120 oder 1,5 eintippen.",
+    "guest.bid.off": "Die Bank lässt von hier gerade keine Gebote zu.",
+    "guest.bid.taken": "Dein Gebot gilt.",
+    "guest.bid.late": "Zu spät: Es läuft keine Auktion.",
+    "guest.bid.card": "Das Gerät kennt deine Karte hier nicht. Am Tisch bieten.",
+    "guest.busy": "Am Gerät tippt gerade jemand. Noch einmal versuchen.",
+    "guest.says": "{text}",
+    "guest.wait": "Ein paar Sekunden warten und noch einmal versuchen.",
+    "guest.absent": "Dieser Spieler ist nicht im Spiel.",
+    "guest.refused": "Die Bank hat abgelehnt.",
+    "guest.ended": "Dein Platz ist nicht mehr gültig. Die Bank noch einmal bitten.",
+    "guest.title": "Gäste",
+    "guest.asks": "Ist der Gast mit der Nummer {code} wirklich {who}?",
+    "guest.admit": "{code} einlassen",
+    "guest.refuse": "{code} ablehnen",
+    "guest.may": "Gäste dürfen bieten",
+    "guest.take": "Den Platz von {who} zurücknehmen",
     "end.won": "{who} hat gewonnen!",
     "end.tie": "Gleichstand an der Spitze",
     "end.standings": "Endstand",
@@ -1312,6 +1379,9 @@ WHO = "WER?"
 MENU = "MENÜ"
 STANDINGS = "SPIELSTAND"
 STANDINGS_ITEM = "Spielstand"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Mit Handy", "scannen"), ("Lesbar mit", "der Seite"))
 HISTORY_ITEM = "Verlauf"
 TAKE_BACK_ITEM = "Zurücknehmen"
 DEBTS_ITEM = "Schulden"

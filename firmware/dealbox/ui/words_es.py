@@ -35,7 +35,8 @@ PAGE = {
     "home.board": "Marcador",
     "home.board_about": (
         "Saldos, operaciones y títulos en un televisor: desde la caja por USB o desde el "
-        "aparato en otra ventana."
+        "aparato en otra ventana. En tu móvil: lo que tienes, leído de la pantalla del aparato, "
+        "y no se envía a ningún sitio."
     ),
     "home.report": "Informe",
     "home.report_about": (
@@ -325,6 +326,73 @@ PAGE = {
     "board.booked.loan": "{payee} recibe un préstamo de {amount}",
     "board.booked.repays": "{payer} devuelve {amount} del préstamo",
     "board.booked.on GO": "{payee} cae en la Salida: {amount} más",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Los códigos en la pantalla de un aparato:",
+    "code.way.how": (
+        "OK, Cuentas, GO los muestra. Léelos aquí, o con la cámara de este móvil. No se envía "
+        "nada."
+    ),
+    "code.scan": "Escanear la pantalla del aparato",
+    "code.close": "Cerrar la cámara",
+    "code.aim": "Acerca el móvil hasta que el código llene media imagen.",
+    "code.parts": "{read} de {all} códigos leídos. Faltan: {missing}.",
+    "code.whole": "Todos los códigos leídos.",
+    "code.read": "Operación {seq}, leída {time}",
+    "code.older": (
+        "Ese código era de la operación {older}. Esta es la operación {seq}, leída {time}"
+    ),
+    "code.foreign": "Este no es un código de un aparato.",
+    "code.since": "Desde la operación {seq}",
+    "code.NotAllowedError": (
+        "Esta página no puede usar la cámara. Permítelo en los ajustes del sitio, o abre los "
+        "códigos con la cámara del móvil."
+    ),
+    "code.NotFoundError": "Aquí no hay cámara. Abre la página en un móvil.",
+    "code.NotReadableError": "Otro programa usa la cámara. Ciérralo e inténtalo de nuevo.",
+    "code.insecure": (
+        "La cámara solo funciona en una dirección con https. Abre los códigos con la cámara del "
+        "móvil."
+    ),
+    "code.fault": "La cámara no funciona ({reason}). Abre los códigos con la cámara del móvil.",
+    "mine.which": "Mi tarjeta:",
+    "mine.all": "Todos",
+    "mine.deeds": "Mis títulos",
+    "mine.none": "Aún no hay títulos.",
+    "guest.why": "Con el sitio de {who} puedes pujar desde aquí.",
+    "guest.ask": "Pedir el sitio a la banca",
+    "guest.code": (
+        "Tu número es {code}. Quien lleva la banca lo ve en la página del aparato y te deja "
+        "entrar."
+    ),
+    "guest.pin": "O el PIN de la banca",
+    "guest.pin.enter": "Entrar",
+    "guest.pin.digits": "Un PIN tiene cuatro cifras.",
+    "guest.pin.wrong": "PIN incorrecto.",
+    "guest.pin.none": "El aparato no tiene PIN. Pide el sitio a la banca.",
+    "guest.pin.closed": "Demasiados PIN incorrectos. Pide el sitio a la banca.",
+    "guest.seat": "Tienes el sitio de {who}.",
+    "guest.seat.taken": "Alguien tiene ya este sitio. La banca puede retirárselo.",
+    "guest.seat.none": "No tienes sitio. Pídelo a la banca.",
+    "guest.leave": "Dejar el sitio",
+    "guest.amount": "Tu puja",
+    "guest.bid.in": "Pujar {unit}",
+    "guest.bid.number": "Escribe un número como 120 o 1,5.",
+    "guest.bid.off": "La banca no permite ahora pujas desde aquí.",
+    "guest.bid.taken": "Tu puja vale.",
+    "guest.bid.late": "Demasiado tarde: no hay subasta.",
+    "guest.bid.card": "El aparato no reconoce aquí tu tarjeta. Puja en la mesa.",
+    "guest.busy": "Alguien está usando el aparato. Inténtalo otra vez.",
+    "guest.says": "{text}",
+    "guest.wait": "Espera unos segundos e inténtalo otra vez.",
+    "guest.absent": "Este jugador no está en la partida.",
+    "guest.refused": "La banca ha dicho que no.",
+    "guest.ended": "Tu sitio ya no vale. Pídelo otra vez a la banca.",
+    "guest.title": "Invitados",
+    "guest.asks": "¿Es {who} quien muestra el número {code}?",
+    "guest.admit": "Dejar entrar a {code}",
+    "guest.refuse": "Rechazar a {code}",
+    "guest.may": "Los invitados pueden pujar",
+    "guest.take": "Retirar el sitio de {who}",
     "end.won": "¡Ha ganado {who}!",
     "end.tie": "Empate en cabeza",
     "end.standings": "Clasificación final",
@@ -1267,6 +1335,9 @@ WHO = "¿QUIÉN?"
 MENU = "MENÚ"
 STANDINGS = "CUENTAS"
 STANDINGS_ITEM = "Cuentas"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Escanea", "con el", "móvil"), ("Se lee con", "la página"))
 HISTORY_ITEM = "Historial"
 TAKE_BACK_ITEM = "Deshacer"
 DEBTS_ITEM = "Deudas"

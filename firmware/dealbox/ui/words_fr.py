@@ -34,7 +34,8 @@ PAGE = {
     "home.board": "Tableau des scores",
     "home.board_about": (
         "Soldes, opérations et titres sur un téléviseur : depuis le boîtier en USB, ou depuis "
-        "l'appareil dans une autre fenêtre."
+        "l'appareil dans une autre fenêtre. Sur votre téléphone : ce que vous avez, lu sur "
+        "l'écran de l'appareil, et envoyé nulle part."
     ),
     "home.report": "Bilan de partie",
     "home.report_about": (
@@ -327,6 +328,73 @@ PAGE = {
     "board.booked.loan": "{payee} emprunte {amount}",
     "board.booked.repays": "{payer} rembourse {amount} du prêt",
     "board.booked.on GO": "{payee} s'arrête sur la case Départ : {amount} de plus",
+    # What is read of the codes on a display, and whose card is whose.
+    "code.way": "Les codes sur l'écran d'un appareil :",
+    "code.way.how": (
+        "OK, Comptes, GO les montre. Lisez-les ici, ou avec l'appareil photo de ce téléphone. "
+        "Rien n'est envoyé."
+    ),
+    "code.scan": "Scanner l'écran de l'appareil",
+    "code.close": "Fermer la caméra",
+    "code.aim": "Tenez le téléphone assez près pour que le code remplisse la moitié de l'image.",
+    "code.parts": "{read} codes lus sur {all}. Il manque : {missing}.",
+    "code.whole": "Tous les codes sont lus.",
+    "code.read": "Opération {seq}, lue {time}",
+    "code.older": "Ce code était de l'opération {older}. Voici l'opération {seq}, lue {time}",
+    "code.foreign": "Ce n'est pas le code d'un appareil.",
+    "code.since": "Depuis l'opération {seq}",
+    "code.NotAllowedError": (
+        "Cette page n'a pas le droit d'utiliser la caméra. Autorisez-la dans les réglages du "
+        "site, ou ouvrez les codes avec l'appareil photo du téléphone."
+    ),
+    "code.NotFoundError": "Il n'y a pas de caméra ici. Ouvrez la page sur un téléphone.",
+    "code.NotReadableError": "Un autre programme utilise la caméra. Fermez-le et réessayez.",
+    "code.insecure": (
+        "La caméra ne marche qu'à une adresse en https. Ouvrez les codes avec l'appareil photo "
+        "du téléphone."
+    ),
+    "code.fault": (
+        "La caméra ne marche pas ({reason}). Ouvrez les codes avec l'appareil photo du téléphone."
+    ),
+    "mine.which": "Ma carte :",
+    "mine.all": "Tout le monde",
+    "mine.deeds": "Mes titres de propriété",
+    "mine.none": "Aucun titre pour l'instant.",
+    "guest.why": "Avec la place de {who}, vous pouvez enchérir d'ici.",
+    "guest.ask": "Demander la place au banquier",
+    "guest.code": (
+        "Votre numéro est {code}. Le banquier le voit sur la page de l'appareil et vous laisse "
+        "entrer."
+    ),
+    "guest.pin": "Ou le code du banquier",
+    "guest.pin.enter": "Valider",
+    "guest.pin.digits": "Un code a quatre chiffres.",
+    "guest.pin.wrong": "Code faux.",
+    "guest.pin.none": "L'appareil n'a pas de code. Demandez au banquier.",
+    "guest.pin.closed": "Trop de codes faux. Demandez au banquier.",
+    "guest.seat": "Vous avez la place de {who}.",
+    "guest.seat.taken": "Quelqu'un a déjà cette place. Le banquier peut la reprendre.",
+    "guest.seat.none": "Vous n'avez pas de place. Demandez au banquier.",
+    "guest.leave": "Rendre la place",
+    "guest.amount": "Votre enchère",
+    "guest.bid.in": "Offrir {unit}",
+    "guest.bid.number": "Tapez un nombre comme 120 ou 1,5.",
+    "guest.bid.off": "Le banquier ne permet pas d'enchérir d'ici pour l'instant.",
+    "guest.bid.taken": "Votre enchère compte.",
+    "guest.bid.late": "Trop tard : il n'y a pas d'enchère.",
+    "guest.bid.card": "L'appareil ne connaît pas votre carte ici. Enchérissez à la table.",
+    "guest.busy": "Quelqu'un utilise l'appareil. Réessayez.",
+    "guest.says": "{text}",
+    "guest.wait": "Attendez quelques secondes et réessayez.",
+    "guest.absent": "Ce joueur n'est pas dans la partie.",
+    "guest.refused": "Le banquier a refusé.",
+    "guest.ended": "Votre place n'est plus valable. Demandez encore au banquier.",
+    "guest.title": "Invités",
+    "guest.asks": "{who}, est-ce bien l'invité qui montre le numéro {code} ?",
+    "guest.admit": "Laisser entrer {code}",
+    "guest.refuse": "Refuser {code}",
+    "guest.may": "Les invités peuvent enchérir",
+    "guest.take": "Reprendre la place de {who}",
     "end.won": "{who} a gagné !",
     "end.tie": "Égalité en tête",
     "end.standings": "Classement final",
@@ -1298,6 +1366,9 @@ WHO = "QUI ?"
 MENU = "MENU"
 STANDINGS = "COMPTES"
 STANDINGS_ITEM = "Comptes"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("À scanner", "avec un", "téléphone"), ("À lire", "par la", "page"))
 HISTORY_ITEM = "Historique"
 TAKE_BACK_ITEM = "Annuler"
 DEBTS_ITEM = "Dettes"

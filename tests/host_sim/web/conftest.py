@@ -1,4 +1,6 @@
-"""A face that runs during a test."""
+"""A face that runs during a test, and the static scoreboard in a browser."""
+
+from __future__ import annotations
 
 import errno
 import os
@@ -6,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,18 +17,24 @@ from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.support.web.clock import HandClock
 
-Start = Callable[[Target], "Served"]
+if TYPE_CHECKING:  # slow to import, and most tests have no browser
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from tests.support.web.browsing import SharedPage
+
+Start = Callable[..., "Served"]
+Open = Callable[..., "Page"]
 
 
 class Served:
     """A face in a thread of its own, and the clock of its target."""
 
-    def __init__(self, target: Target, flash: FlashFile) -> None:
+    def __init__(self, target: Target, flash: FlashFile, host: str = "127.0.0.1") -> None:
         self.clock = HandClock(target)
         self._flash = flash
-        self._face = Face(target, flash, listen("127.0.0.1", 0), self.clock.ms)
+        self._face = Face(target, flash, listen(host, 0), self.clock.ms, host)
         self._face._server.config.ws_ping_interval = None  # a busy page may answer late
-        self.port = self._face.port
+        self.port, self.key = self._face.port, self._face.key
         self._is_up = threading.Event()
         self._has_ended = False
         self._thread = threading.Thread(target=self._main)
@@ -62,10 +71,67 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Return a function that serves the face of a target until the test ends."""
     running: list[Served] = []
 
-    def start_face(target: Target) -> Served:
-        running.append(Served(target, FlashFile(tmp_path / f"{len(running)}.flash")))
+    def start_face(target: Target, host: str = "127.0.0.1") -> Served:
+        running.append(Served(target, FlashFile(tmp_path / f"{len(running)}.flash"), host))
         return running[-1]
 
     yield start_face
     for served in running:
         served.stop()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of the static page, two folders deep, as any host serves it."""
+    from tests.support.web.static import serving
+    from tools.site import pages
+
+    folder = tmp_path_factory.mktemp("site")
+    pages.build("scoreboard", folder)
+    with serving(folder) as site:
+        yield site.address()
+
+
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> SharedPage:
+    from tests.support.web.browsing import SharedPage
+
+    return SharedPage(browser.new_context(reduced_motion="reduce").new_page())
+
+
+@pytest.fixture
+def visit(shared_page: SharedPage) -> Iterator[Open]:
+    """Return a function that opens a page; an error on the console fails the test."""
+    with shared_page.lent() as page:
+
+        def open_at(url: str, size: tuple[int, int] = (1920, 1080)) -> Page:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.goto(url, wait_until="networkidle")
+            return page
+
+        yield open_at
+
+
+@pytest.fixture
+def visit_anew(browser: Browser) -> Iterator[Open]:
+    """Return visit for a page of its own, with a script that runs first, and options."""
+    from tests.support.web.browsing import watch
+
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_at(url: str, script: str = "", **how: Any) -> Page:
+        context = browser.new_context(
+            viewport={"width": 1920, "height": 1080}, reduced_motion="reduce", **how
+        )
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, complaints)
+        page.add_init_script(script)
+        page.goto(url, wait_until="networkidle")
+        return page
+
+    yield open_at
+    for context in contexts:
+        context.close()
+    assert complaints == []

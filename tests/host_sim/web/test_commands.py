@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_sim.web.commands import BadCommand, execute
+from host_sim.web.guests import Guests
 from host_sim.web.real_time import Runner
 
 BAD = [
@@ -27,6 +28,7 @@ BAD = [
     '{"do": "tap", "card": ["RED"], "side": "plus"}',
     '{"do": "lift", "card": "MAUVE"}',
     '{"do": "power", "on": "yes"}',
+    '{"do": "let bid", "may_bid": 1}',
 ]
 
 
@@ -49,11 +51,27 @@ class Recorder(Runner):
         self.given.append(("power", on))
 
 
+class GuestsRecorder(Guests):
+    """Records what the banker decides."""
+
+    def __init__(self, given: list[tuple[object, ...]]) -> None:
+        self.given = given
+
+    def answer(self, code: str, is_admitted: bool) -> None:
+        self.given.append(("answer", code, is_admitted))
+
+    def take_back(self, seat: str) -> None:
+        self.given.append(("take back", seat))
+
+    def let_bid(self, may_bid: bool) -> None:
+        self.given.append(("let bid", may_bid))
+
+
 @pytest.mark.parametrize("text", BAD)
 def test_what_is_no_command_does_nothing(text: str) -> None:
     runner = Recorder()
     with pytest.raises(BadCommand):
-        execute(runner, "page", text)
+        execute(runner, GuestsRecorder(runner.given), "page", text)
     assert runner.given == []
 
 
@@ -66,8 +84,11 @@ def test_every_command() -> None:
         {"do": "tap", "card": "RED", "side": "plus"},
         {"do": "lift", "card": "RED"},
         {"do": "power", "on": False},
+        {"do": "answer", "code": "47", "admits": True},
+        {"do": "take back", "seat": "RED"},
+        {"do": "let bid", "may_bid": True},
     ):
-        execute(runner, "page", json.dumps(command))
+        execute(runner, GuestsRecorder(runner.given), "page", json.dumps(command))
     assert runner.given == [
         ("press", "page", "GO", True),
         ("press", "page", "DEAL", False),
@@ -75,4 +96,7 @@ def test_every_command() -> None:
         ("tap", "RED", "plus"),
         ("lift", "RED"),
         ("power", False),
+        ("answer", "47", True),
+        ("take back", "RED"),
+        ("let bid", True),
     ]

@@ -1,18 +1,12 @@
 """The scoreboard in a real browser: from USB, from dealbox run, from another window."""
 
 import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Page,
-    expect,
-)
+from playwright.sync_api import Page, expect
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
@@ -32,12 +26,12 @@ from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tests.host_sim.web.conftest import Start
+from tests.host_sim.web.conftest import Open, Start
 from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
-from tests.support.web.browsing import SharedPage, violations, watch
+from tests.support.web.browsing import violations
 from tests.support.web.fake import FakeTarget
 from tests.support.web.static import serving
 from tests.support.web.visitor import with_game
@@ -112,58 +106,6 @@ FOLD = """async ([address, steps]) => {
     }
     return [faults.slice(0, 3), asked];
 }"""
-
-Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of the static page, two folders deep, as any host serves it."""
-    folder = tmp_path_factory.mktemp("site")
-    pages.build("scoreboard", folder)
-    with serving(folder) as site:
-        yield site.address()
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser) -> SharedPage:
-    return SharedPage(browser.new_context(reduced_motion="reduce").new_page())
-
-
-@pytest.fixture
-def visit(shared_page: SharedPage) -> Iterator[Open]:
-    """Return a function that opens a page; an error on the console fails the test."""
-    with shared_page.lent() as page:
-
-        def open_at(url: str, size: tuple[int, int] = (1920, 1080)) -> Page:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.goto(url, wait_until="networkidle")
-            return page
-
-        yield open_at
-
-
-@pytest.fixture
-def visit_anew(browser: Browser) -> Iterator[Open]:
-    """Return visit for a page of its own, with a script that runs first, and options."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-
-    def open_at(url: str, script: str = "", **how: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": 1920, "height": 1080}, reduced_motion="reduce", **how
-        )
-        contexts.append(context)
-        page = context.new_page()
-        watch(page, complaints)
-        page.add_init_script(script)
-        page.goto(url, wait_until="networkidle")
-        return page
-
-    yield open_at
-    for context in contexts:
-        context.close()
-    assert complaints == []
 
 
 class Neighbour:
@@ -444,6 +386,24 @@ def test_players_are_called_by_their_names_until_these_are_hidden(site: str, vis
     unit.post(*_told(table, is_asked=True))
     expect(_row(page, "RED")).to_contain_text("RED")
     expect(_row(page, "BLUE")).not_to_contain_text("ZOË")
+
+
+def test_on_a_phone_ones_own_card_is_large_and_follows_the_game(site: str, visit: Open) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    page = visit(site, size=(390, 780))
+    unit = Neighbour(page)
+    unit.post(*_told(table, is_asked=True))
+    page.locator("#cards").get_by_role("button", name="BLUE").click()
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    table.ledger.pay(1, 2, 500)
+    unit.post(*_told(table))
+    expect(page.locator(".mine-balance")).to_have_text("15.5M")
+    expect(page.locator(".mine-moved")).to_have_text("+500K")
+    expect(page.locator(".booking").first).to_have_text("RED pays BLUE 500K")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("button", name="Everybody").click()
+    expect(page.locator("#players")).to_be_visible()
+    expect(page.locator("#cards")).to_be_hidden()
 
 
 def test_damaged_lines_and_names_not_known_change_nothing(site: str, visit: Open) -> None:

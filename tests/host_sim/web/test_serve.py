@@ -3,6 +3,7 @@
 import errno
 import io
 import os
+import re
 import socket
 import sys
 import threading
@@ -56,7 +57,7 @@ class _Terminal(io.StringIO):
 
 
 @pytest.mark.usefixtures("one_look")
-def test_who_is_let_in_from_the_network_is_said_with_an_address_for_a_phone(
+def test_who_may_do_what_from_the_network_is_said_with_the_address_of_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def start() -> None:
@@ -66,15 +67,16 @@ def test_who_is_let_in_from_the_network_is_said_with_an_address_for_a_phone(
     start()
     piped = capsys.readouterr().out
     own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
-    assert f"For a phone in the same network: {own}:" in piped
-    assert "There is no password" in piped
+    assert re.search(rf"For guests, .*: {own}:\d+/seat/$", piped, re.MULTILINE)
+    assert re.search(rf"For the banker alone, .*: {own}:\d+/#[0-9a-f]{{16}}$", piped, re.MULTILINE)
+    assert "this machine\nhave the keys" in piped
     assert "\033" not in piped and "█" not in piped
     terminal = _Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     start()
     said = terminal.getvalue()
-    url = said.partition("same network: ")[2].partition("\n")[0]
-    assert qr_code(url) in said
+    codes = [url for url in re.findall(r"http://\S+", said) if qr_code(url) in said]
+    assert [url.rpartition("/")[0].rpartition("/")[2] for url in codes] == ["seat", "scoreboard"]
 
 
 @pytest.mark.usefixtures("one_look")

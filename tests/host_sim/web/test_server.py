@@ -82,9 +82,11 @@ def sit() -> Iterator[Sit]:
     """Return a function that opens a page on a face; the test's end closes it."""
     with ExitStack() as pages:
 
-        def sit_down(served: Served, host: str = "127.0.0.1", **headers: str) -> Page:
+        def sit_down(
+            served: Served, host: str = "127.0.0.1", path: str = "unit", **headers: str
+        ) -> Page:
             door = socket.create_connection(("127.0.0.1", served.port))
-            url = f"ws://{host}:{served.port}/unit"
+            url = f"ws://{host}:{served.port}/{path}"
             ours = websocket(url, sock=door, additional_headers=headers)
             return Page(served, pages.enter_context(ours))
 
@@ -181,8 +183,9 @@ def test_a_command_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
 def test_other_sites_are_not_let_in(start: Start, sit: Sit, host: str, origin: str) -> None:
     served = start(FakeTarget())
     origin = origin.format(port=served.port)
-    with pytest.raises(InvalidStatus, match="403"):
-        sit(served, host, Origin=origin)
+    for path in ("unit", "feed", "guest", f"unit?{served.key}"):
+        with pytest.raises(InvalidStatus, match="403"):
+            sit(served, host, path, Origin=origin)
     with pytest.raises(HTTPError, match="403") as refused:
         _get(served, "", host, Origin=origin)
     assert refused.value.headers["X-Content-Type-Options"] == "nosniff"

@@ -10,7 +10,7 @@ import pytest
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from tests.support.sources import ROOT
-from tools.site import docs, images, release
+from tools.site import images, release
 
 CHANGELOG = """\
 # Changelog
@@ -109,7 +109,7 @@ def test_a_release_whose_site_has_no_address_says_so(
     monkeypatch.setattr(sys, "argv", ["release"])
     monkeypatch.setattr(release, "_fill", lambda folder, text: None)
     monkeypatch.setattr(release, "_OUT", tmp_path)
-    monkeypatch.setattr(docs, "published_at", lambda: address)
+    monkeypatch.setattr(release, "published_at", lambda: address)
     assert release.main() == 0
     assert capsys.readouterr().err.count("the README leads to no site yet") == warned
 

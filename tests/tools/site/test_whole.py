@@ -19,6 +19,7 @@ from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
 from tests.support.web.browsing import HANG_MS, violations
 from tests.support.web.static import serving
+from tools.address import published_at
 from tools.site import docs, images, links, whole
 
 # What make soak looks at besides the parts.
@@ -52,7 +53,7 @@ def _documentation(folder: Path) -> None:
     for file in files:
         file.write_bytes(file.name.encode() * 1000)
     (folder / "images" / images.SUMS).write_text(images.checksums(files))
-    docs.build(folder, files, docs.published_at())
+    docs.build(folder, files, published_at())
 
 
 DOCUMENTATION = pytest.param(_documentation, id="documentation")
@@ -203,7 +204,7 @@ def test_a_page_is_described_by_its_beginning(text: str, said: str) -> None:
 
 
 def test_the_readme_leads_to_the_site() -> None:
-    address = docs.published_at()
+    address = published_at()
     assert address.startswith("https://") and address.endswith("/")
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     first = next(line for line in lines[1:] if line)

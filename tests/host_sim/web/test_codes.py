@@ -1,0 +1,346 @@
+"""The codes of a unit's display on a phone: what they say, opened one by one, or by a camera."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
+
+from dealbox.bank import money
+from dealbox.bank.auction import Auction
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.store.journal import Journal
+from dealbox.ui import feed
+from dealbox.ui.codes import Content
+from host_sim import languages
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.picture import Picture
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
+from tests.host_sim.web.conftest import Open
+from tests.support.coded_games import Moment, moments
+from tests.support.table import DeedsTable
+from tests.support.web import fifth
+from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
+from tests.support.web.static import serving
+from tests.support.web.video import FRAMES_A_SECOND, write_video
+from tools.bench import a_full_board
+from tools.site import pages
+
+pytestmark = [pytest.mark.browser, pytest.mark.races]
+
+EXAMPLES = Path(__file__).parents[2] / "support/codes.json"
+ROOM = 60  # digits of a code with a link
+PHONE: ViewportSize = {"width": 390, "height": 780}
+
+# Reads codes, each state's from the last part to the first: [standings, deal, cards], or null.
+READ = """async ([address, states]) => {
+    const { partOf, read } = await import(address + "codes.js");
+    const { editions } = await (await fetch(address + "editions.json")).json();
+    return states.map((codes) => {
+        const parts = {};
+        for (const part of codes.toReversed().map(partOf)) {
+            if (!part) return null;
+            parts[part.number] = part.digits;
+        }
+        const told = read(parts, editions);
+        return told?.isWhole ? [told.standings, told.deal, told.cards] : null;
+    });
+}"""
+
+
+def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
+    """Return what the unit's codes hold, each."""
+    content = Content()
+    content.state(moment.ledger, moment.auction, moment.throws)
+    return [content.digits(part, room) for part in range(1, content.parts(room) + 1)]
+
+
+def _of(table: DeedsTable) -> list[str]:
+    return codes_of(Moment(table.ledger, Auction(), None))
+
+
+# What they say.
+
+
+def _read(page: Page, site: str, states: list[list[str]]) -> list[Any]:
+    found: list[Any] = page.evaluate(READ, [site, states])
+    return found
+
+
+def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
+    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    found = _read(visit(site), site, [each["codes"] for each in examples])
+    wanted = [
+        [each["lines"][0]["standings"], (each["lines"] + [None])[1], each["cards"]]
+        for each in examples
+    ]
+    assert len(wanted) > 20 and found == wanted
+
+
+@pytest.mark.parametrize(
+    "count", [100, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
+)
+def test_every_state_is_read_as_the_unit_tells_it(
+    site: str, visit: Open, tmp_path: Path, count: int
+) -> None:
+    rng = Random(5)
+    lines, states, damaged = [], [], []
+    for moment in moments(tmp_path, count, seed=7):
+        lines.append(json.loads(feed.standings(moment.ledger, moment.throws))["standings"])
+        states.append(codes_of(moment, rng.choice((ROOM, 125))))
+        damaged.append(_damaged(states[-1], rng))
+    page = visit(site)
+    assert [state and state[0] for state in _read(page, site, states)] == lines
+    assert {code and code[0]["seq"] for code in _read(page, site, damaged)} == {None}
+
+
+def _damaged(codes: list[str], rng: Random) -> list[str]:
+    """Return codes with one digit of them changed, left out or doubled."""
+    which = rng.randrange(len(codes))
+    code = codes[which]
+    at = rng.randrange(len(code))
+    digit = str((int(code[at]) + rng.randint(1, 9)) % 10)
+    other = code[:at] + rng.choice([digit, "", 2 * code[at]]) + code[at + 1 :]
+    return [*codes[:which], other, *codes[which + 1 :]]
+
+
+# Opened by the phone's own camera.
+
+
+def _open(page: Page, site: str, *codes: str) -> None:
+    """Open the link of each code, one after the other, in new windows of the same browser."""
+    for code in codes:
+        window = page.context.new_page()
+        window.goto(f"{site}#{code}")
+        expect(window.locator("#scan")).to_be_visible()
+        window.wait_for_function("() => location.hash === ''")
+        window.close()
+
+
+def _follow(page: Page, *codes: str) -> None:
+    """Follow the links in the window that is open already."""
+    for code in codes:
+        page.evaluate("(code) => { location.hash = code; }", code)
+        page.wait_for_function("() => location.hash === ''")
+
+
+def _amount(page: Page, seat: str) -> Any:
+    return page.locator(f'#players [data-seat="{seat}"].player .amount')
+
+
+def _begin() -> DeedsTable:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("RED", 39, 37)
+    return table
+
+
+def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
+    site: str, visit_anew: Open, node_modules: Path
+) -> None:
+    """As the phone's own camera opens them, each in a new window; balances come first."""
+    table = _begin()
+    first, *others = _of(table)
+    assert others
+    page = visit_anew(site)
+    page.set_viewport_size(PHONE)
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(_told(request)))
+    page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
+    _open(page, site, first)
+    expect(page.locator("#read")).to_have_text("1 of 2 codes read. Missing: 2.")
+    expect(_amount(page, "BLUE")).to_have_text("15M")
+    expect(page.locator("#deeds")).to_be_hidden()
+    assert violations(page) == {}
+    _open(page, site, *others)
+    expect(page.locator("#codes")).to_be_hidden()
+    expect(page.locator("#status")).to_contain_text(f"Booking {table.ledger.now.seq}, read")
+    expect(page.locator('.deed[data-space="39"] .chip')).to_have_text("RED")
+    page.get_by_role("button", name="RED", exact=True).click()
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
+    assert violations(page) == {}
+    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
+    assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
+
+
+def test_what_has_changed_since_is_told_and_games_are_never_mixed(
+    site: str, visit_anew: Open
+) -> None:
+    table = _begin()
+    first, before = _of(table), table.ledger.now.seq
+    page = visit_anew(site, 'localStorage.setItem("mine", "RED")')
+    _follow(page, *first)
+    expect(page.locator(".mine-balance")).to_have_text("15M")
+    expect(page.locator("#changes")).to_be_hidden()
+    table.ledger.pay(1, 2, 4_000)
+    table.give("BLUE", 1)
+    table.mortgage("RED", 37)
+    _follow(page, *_of(table))
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    expect(page.locator(".mine-moved")).to_have_text("−4M")
+    expect(page.locator("#since")).to_have_text(f"Since booking {before}")
+    expect(page.locator("#changed li")).to_have_text(
+        ["RED −4M · BLUE +4M", "Gdynia: the bank → BLUE", "Riga: – → mortgaged"]
+    )
+    _follow(page, *first)
+    expect(page.locator("#status")).to_contain_text(f"The code was of booking {before}.")
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    _follow(page, "1" + first[0])
+    expect(page.locator("#status")).to_have_text("This is no code of a unit.")
+    expect(page.locator(".mine-balance")).to_have_text("11M")
+    # Of the same players, with the same cards, and later
+    other = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    other.ledger.pay(2, 1, 100)
+    for _ in range(table.ledger.now.seq):
+        other.ledger.pay(2, 1, 1)
+    _follow(page, *_of(other))
+    expect(page.locator(".mine-balance")).to_have_text("15.11M")
+    expect(page.locator("#changes")).to_be_hidden()
+    table.ledger.pay(1, 2, 1_000)
+    _follow(page, *_of(table))
+    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
+    page.reload(wait_until="networkidle")
+    expect(page.locator(".mine-balance")).to_have_text("10M")
+    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
+    page.get_by_role("button", name="Everybody").click()
+    expect(_amount(page, "BLUE")).to_have_text("20M")
+
+
+def _told(request: Request) -> str:
+    """Return all that a request tells its server."""
+    return f"{request.method} {request.url} {request.headers} {request.post_data}"
+
+
+# Read by the page's own camera.
+
+
+def _film(journal: bytes) -> list[Picture]:
+    """Return what a unit's display shows every tenth of a second, once its codes are on it."""
+    target = LaptopTarget(journal)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.press("OK", "8")
+    seen: list[Picture] = []
+
+    def see(ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            seen.append(value.copy())
+
+    target.on_change = see
+    person.press("GO")
+    frames = []
+    for _ in range(_FILM_S * FRAMES_A_SECOND):
+        frames.append(seen[-1])
+        target.run(1000 / FRAMES_A_SECOND)
+    return frames
+
+
+_FILM_S = 2
+
+
+@pytest.fixture
+def filming(browser: Browser, chromium: Path, tmp_path: Path) -> Iterator[Browser]:
+    """Return a browser whose camera sees the codes of a full board, over and over."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dealbox.address.ADDRESS", "HTTPS://DEALBOX.EXAMPLE/")
+        patch.delitem(sys.modules, "dealbox.ui.codes")  # the unit imports it when a code is shown
+        write_video(tmp_path / "display.y4m", _film(a_full_board()))
+    args = [*QUIET, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+    args.append(f"--use-file-for-fake-video-capture={tmp_path}/display.y4m")
+    how: dict[str, Any] = {"executable_path": chromium, "args": args, "timeout": HANG_MS}
+    filming = browser.browser_type.launch(**how)
+    yield filming
+    filming.close()
+
+
+def test_the_camera_reads_the_display_until_all_is_there(site: str, filming: Browser) -> None:
+    """Without a network, once the page was there; also where the browser's own decoder fails."""
+    context = filming.new_context(viewport=PHONE)
+    page = context.new_page()
+    complaints: list[str] = []
+    watch(page, complaints)
+    page.add_init_script(_OWN_FAILS)
+    page.goto(site)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    loaded = page.evaluate(_LOADED)
+    assert "scanner.js" in loaded and "camera.js" not in loaded
+    context.set_offline(True)
+    page.get_by_role("button", name="Scan the unit's display").click()
+    expect(page.locator("#scanner .parts li")).to_have_count(2)
+    expect(page.locator("#scanner")).to_be_hidden()
+    flash = Flash()
+    flash.data[:] = a_full_board()
+    ledger = Ledger(Journal(flash))
+    kept = page.evaluate("JSON.parse(localStorage.codes).games[0].at(-1)")
+    assert kept["standings"] == json.loads(feed.standings(ledger))["standings"]
+    amount = money.text(ledger.balance_k(1), ledger.edition.sign)
+    expect(_amount(page, "RED")).to_have_text(amount)
+    assert page.locator("video").evaluate("(video) => video.srcObject") is None
+    assert page.evaluate("looks") > 0
+    assert complaints == []
+
+
+# A browser whose own decoder is there, and never reads anything.
+_OWN_FAILS = """
+    window.looks = 0;
+    window.BarcodeDetector = class {
+        static getSupportedFormats = async () => ["qr_code"];
+        detect = async () => { window.looks += 1; throw new Error("no service"); };
+    };
+"""
+_LOADED = """() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    return names.map((name) => name.split("/").at(-1));
+}"""
+
+# Refuses the camera with the name of an error; with none, there is no camera at all.
+_REFUSED = """
+    localStorage.setItem("language", "xx");
+    window.refusal = "";
+    const { mediaDevices } = navigator;
+    mediaDevices.getUserMedia = async () => { throw new DOMException("reason", window.refusal); };
+    Object.defineProperty(navigator, "mediaDevices", {
+        get: () => (window.refusal ? mediaDevices : undefined),
+    });
+"""
+REFUSALS = ("", "NotAllowedError", "NotFoundError", "NotReadableError", "AbortError")
+
+
+def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
+    visit_anew: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "script", fifth.script)
+    pages.build("scoreboard", tmp_path)
+    table = _begin()
+    names = {name for edition in EDITIONS for name in edition.names} - {""}
+    known = ("Dealbox", "World", "reason", *_TIME, *names, *"ABCDEFGHSU")
+    with serving(tmp_path) as pages_of:
+        page = visit_anew(pages_of.address(), _REFUSED)
+        said = set()
+        for refusal in REFUSALS:
+            page.evaluate("(name) => { window.refusal = name; }", refusal)
+            page.locator("#scan").click()
+            page.wait_for_function(_IS_TOLD)
+            said.add(page.locator("#scanner p").text_content())
+            assert fifth.strange(page, *known) == set(), refusal
+            page.locator("#scanner button").click()
+        assert len(said) == len(REFUSALS)
+        for space in (37, 39):
+            for code in _of(table):
+                _follow(page, code)
+                assert fifth.strange(page, *known) == set()
+            page.locator('#cards [data-seat="RED"]').click()
+            assert fifth.strange(page, *known) == set()
+            table.mortgage("RED", space)
+        expect(page.locator("#changed li")).to_have_count(1)
+
+
+_IS_TOLD = """() => !["", "code.aim"].includes(document.querySelector("#scanner p").dataset.t)"""
+_TIME = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "AM", "PM")
