@@ -136,7 +136,7 @@ class Payment:
                 return session.notice(words.REFUSALS[refused.code] + (least,))
             return session.refuse(refused.code)
         session.cards.release()
-        session.say(tunes.OK)
+        session.say(tunes.BID)
         return session.leave()
 
 
@@ -409,7 +409,7 @@ class Short(Screen):
             self.owe()
         except Refused as refused:
             return self.session.refuse(refused.code)
-        return self.session.chart.booked.show(tunes.DEBIT)
+        return self.session.chart.booked.show(tunes.DEBT)
 
     def owe(self) -> None:
         """Write the debt down."""
