@@ -13,9 +13,10 @@ LAYERS = {
     "clock": set[str](),
     "parts": set[str](),
     "native": set[str](),
+    "address": set[str](),
     "bank": {"bank", "clock", "native", "parts"},
     "store": {"store", "bank", "clock", "native", "parts"},
-    "ui": {"ui", "bank", "clock", "parts"},
+    "ui": {"ui", "bank", "clock", "native", "parts", "address"},
     "housekeeping": {"bank", "store", "ui", "clock", "parts"},
     "reporting": {"bank", "store", "ui", "clock", "parts", "__version__"},
     "unit": {"bank", "store", "ui", "housekeeping", "reporting", "clock", "parts"},
@@ -29,7 +30,8 @@ BOARD = CHIP | {
     *("gc", "io", "os", "pins", "select", "stock", "sys", "uctypes", "vfs", "wired"),
 }
 NATIVE = {"sys"}  # which Python this is
-WORDS = COMPUTING | {"sys"}  # to drop the module of a language
+# By module: to drop the module of a language, and for machine code.
+ALSO_OF_UI = {"words": {"sys"}, "qr": NATIVE}
 
 # What each folder of the checkout may import of the others; nothing imports games, kit and rig.
 FOLDERS = {
@@ -81,8 +83,7 @@ def test_a_layer_imports_only_what_it_may() -> None:
                 assert rest[0] in LAYERS[layer], f"{path} must not import {name}"
             else:
                 may = {"drivers": CHIP, "native": NATIVE}.get(layer, COMPUTING)
-                if path.stem == "words":
-                    may = WORDS
+                may |= ALSO_OF_UI.get(path.stem, set())
                 assert top in may, f"{path} imports {name}"
 
 

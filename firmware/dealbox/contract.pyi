@@ -48,6 +48,7 @@ class Display(Protocol):
     cells: bytearray
     inverse: int
     zoom: int
+    picture: bytes | bytearray
 
     def flush(self) -> bool: ...
     def refresh(self) -> None: ...

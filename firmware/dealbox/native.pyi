@@ -1,8 +1,17 @@
 # Viper's types are its own; what the functions do is in native.py.
 
 from array import array
+from collections.abc import Callable
+from typing import TypeVar
+
+_Function = TypeVar("_Function", bound=Callable[..., int])
 
 Bytes = bytes | bytearray | memoryview
+ptr8 = bytearray  # for a module that has such functions itself
+
+class micropython:  # noqa: N801 - the name of MicroPython's decorators
+    @staticmethod
+    def viper(function: _Function) -> _Function: ...
 
 def write_checksum(page: Bytes, count: int, out: Bytes, at: int) -> int: ...
 def fold(data: Bytes, first: int, end: int, value: int) -> int: ...

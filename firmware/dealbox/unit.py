@@ -257,7 +257,7 @@ class Unit:
         self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
 
     def _is_lamp_tested(self) -> bool:
-        return self._is_charted and self._chart.self_test.draft.is_lamp_lit
+        return self._is_charted and self._chart.trial.is_lamp_lit
 
     # Input.
 
@@ -378,7 +378,7 @@ class Unit:
         status = self.session.status("")
         is_turn = status and self._screen is self._rest
         is_turn = is_turn or (isinstance(self._screen, Hub) and self.session.is_magnified())
-        if status != self._status or is_turn:
+        if status != self._status or is_turn or self._screen.is_moving:
             self._status = status
             self._is_stale = True  # what shares its place with others (paying.TURN_MS)
 

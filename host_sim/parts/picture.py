@@ -10,6 +10,8 @@ _CELL_PX = 6
 _LEFT_PX = 1  # the cells begin one pixel in
 _FIGURES_ROW = 2  # of a magnified picture
 _BLANK = bytes(_CELL_PX)
+_CODE_PX = 61  # where a QR code begins, and the top of its first corner
+_CODE_TOP = b"\xff" * 5 + b"\x07\x07\xe7\xe7" + b"\x67" * 6 + b"\xe7\xe7\x07\x07"
 _UNREADABLE = "\ufffd"
 
 
@@ -72,7 +74,8 @@ class Picture:
         """Return the eight rows of text, read from the pixels; [] if the display is off.
 
         A large figure is one character on the row of its upper half. A cell of a bar reads "▯"
-        if it is empty, else "▮". A cell that matches no character reads as U+FFFD.
+        if it is empty, else "▮". A cell that matches no character reads as U+FFFD, one of a QR
+        code is blank.
         """
         if not self.is_on:
             return []
@@ -124,6 +127,8 @@ class Picture:
         line = bytes(self.memory[at : at + WIDTH_PX])
         if line[0] & line[-1] == 0xFF:  # the margins distinguish an inverse row from a full bar
             line = bytes(column ^ 0xFF for column in line)
+        if self.memory.startswith(_CODE_TOP, _CODE_PX):
+            line = line[:_CODE_PX] + bytes(WIDTH_PX - _CODE_PX)
         return [
             line[_LEFT_PX + _CELL_PX * i : _LEFT_PX + _CELL_PX * (i + 1)]
             for i in range(parts.COLUMNS)

@@ -137,6 +137,7 @@ def test_after_typing_the_deal_s_picture_returns(table: Table) -> None:
 
 
 def test_the_menu_and_a_new_game_wait_for_the_end(table: Table) -> None:
+    table.tap("BLUE", "plus")
     table.press("OK")
     assert table.title == "DEAL" and table.tune == "error"
     table.hold()

@@ -9,7 +9,7 @@ import pytest
 
 from dealbox.bank import refusals, state
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
-from dealbox.ui import words
+from dealbox.ui import qr, words
 from tests.support import sources
 
 WITH_WORDS = {"feed", *(module for _, module in words.LANGUAGES)}  # feed: names of docs/usb.md
@@ -33,8 +33,9 @@ def test_every_part_that_is_missing_is_named() -> None:
     assert words.missing(NO_MINUS | NO_KEYPAD) == words.missing(NO_MINUS)
 
 
-# Not shown: a module's name, a key, and the text in a trace that main.py searches for.
-_NO_WORDS = {"__main__", 'File "', "GO "}
+# Not shown: names of modules and of a Python, a key, the text in a trace that main.py searches
+# for, and the letters that a code has.
+_NO_WORDS = {"__main__", "codes", "cpython", 'File "', "GO ", qr._ALPHANUMERIC}
 
 
 def _literals(path: Path) -> Iterator[str]:

@@ -2,9 +2,10 @@
 
     python -m tools.image.wasm
 
-prints its folder. In it are `firmware.tar` and `files.tar`, with the modules compiled by
-mpy-cross, and `micropython.wasm` and `micropython.mjs` of the npm module. A unit runs without
-`files.tar`: in it is what looks at the files that a person brings.
+prints its folder. In it are archives with the modules compiled by mpy-cross, and
+`micropython.wasm` and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone,
+in English. The words of each further language are in `words-N.tar`, N being its number; in
+`files.tar` is what looks at the files that a person brings.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from dealbox.ui import words
 from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
@@ -58,7 +60,7 @@ _BYTECODE = "@micropython.bytecode"
 
 
 def pack() -> Path:
-    """Return a folder with both archives, micropython.wasm and micropython.mjs, made if need be.
+    """Return a folder with the archives, micropython.wasm and micropython.mjs, made if need be.
 
     Refused: NoImage, NoNode if something is missing on this machine; BuildFailed if a module does
     not compile.
@@ -97,9 +99,15 @@ def archive(files: dict[str, bytes]) -> bytes:
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:
     files = {name: text.encode() for name, text in sources.items() if name.endswith(".toml")}
     files |= _compiled(_prepared(sources))
-    later = {name: content for name, content in files.items() if name.startswith(_OF_FILES)}
-    first = {name: content for name, content in files.items() if name not in later}
-    return {"firmware.tar": archive(first), "files.tar": archive(later)}
+    archives = {"files.tar": _taken(files, _OF_FILES)}
+    for number, (_, module) in enumerate(words.LANGUAGES[1:], 2):
+        archives[f"words-{number}.tar"] = _taken(files, (f"dealbox/ui/{module}.",))
+    return archives | {"firmware.tar": archive(files)}
+
+
+def _taken(files: dict[str, bytes], beginnings: tuple[str, ...]) -> bytes:
+    """Return an archive of the files whose names begin so, and take them out."""
+    return archive({name: files.pop(name) for name in list(files) if name.startswith(beginnings)})
 
 
 def _sources() -> dict[str, str]:

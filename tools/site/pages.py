@@ -37,7 +37,6 @@ _REPORT = _WEB / "report"
 _BOX = _WEB / "box"
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
-_ARCHIVES = ("firmware.tar", "files.tar")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
 # What checks a board.
@@ -85,7 +84,8 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    pack = {f"unit/{name}": (wasm.pack() / name).read_bytes() for name in (*_PORT, *_ARCHIVES)}
+    paths = [*(wasm.pack() / name for name in _PORT), *wasm.pack().glob("*.tar")]
+    pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
     return versioned(minified(files() | pack))
 
 

@@ -219,6 +219,21 @@ class Loop:
         if self._unit and not self._is_stopped:
             self._unit.speak(language, is_offer=is_offer)
 
+    def languages(self) -> int:
+        """Return how many languages there are."""
+        from dealbox.ui import words
+
+        return len(words.LANGUAGES)
+
+    def find_words(self) -> None:
+        """Use the display's language, if its words were not there before."""
+        if self._unit and not self._is_stopped:
+            from dealbox.ui import words
+
+            language = self._unit.session.ledger.now.language
+            if language and words.LANGUAGES[language - 1][0] != words.NAME:
+                self._unit.speak(language)
+
     def put_board(self, record: str, replaced: str) -> str:
         """Keep an own board, a record in base64; return the answer as JSON.
 

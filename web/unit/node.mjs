@@ -11,7 +11,7 @@
  * The power is cut by killing the process.
  */
 
-import { readFileSync, readSync, writeSync } from "node:fs";
+import { readdirSync, readFileSync, readSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { Display } from "./display.js";
 import { NO_DISPLAY, start } from "./unit.js";
@@ -132,7 +132,9 @@ const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mj
 const pack = {
   loadMicroPython,
   wasm: `${folder}/micropython.wasm`,
-  archives: [readFileSync(`${folder}/firmware.tar`)],
+  archives: readdirSync(folder)
+    .filter((name) => /^(firmware|words-.*)\.tar$/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`)),
 };
 change(around);
 const unit = await start(parts, pack, { hasOneReader });

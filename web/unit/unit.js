@@ -45,8 +45,8 @@ let hasStarted = false; // in this realm
  *
  * @param parts as above.
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, archives: the content of firmware.tar, and for compare() and check() that
- *     of files.tar; all of tools/image/wasm.py.
+ *     micropython.wasm, archives: the content of firmware.tar, of the words-N.tar of languages that are
+ *     spoken at once, and for compare() and check() of files.tar; all of tools/image/wasm.py.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
@@ -54,8 +54,8 @@ let hasStarted = false; // in this realm
  *     the board is made; what fails later is shown in words.
  */
 export async function start(parts, pack, { hasOneReader = false, language = 0 } = {}) {
-  const [board, wires] = await load(parts, pack);
-  return new Unit(board.start(wires, hasOneReader, language), parts);
+  const [board, wires, files] = await load(parts, pack);
+  return new Unit(board.start(wires, hasOneReader, language), parts, files);
 }
 
 /**
@@ -97,10 +97,10 @@ export async function check(name, content, isDraft, pack) {
   return JSON.parse(isDraft ? browser.draft(BOARD_FILE) : browser.answer(name, BOARD_FILE));
 }
 
-/** Returns the module board of an interpreter, and its wires. */
+/** Returns the module board of an interpreter, its wires, and its file system. */
 async function load(parts, pack) {
   const python = await interpreter(pack);
-  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8)];
+  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8), python.FS];
 }
 
 async function interpreter(pack) {
@@ -116,12 +116,14 @@ class Unit {
   #loop;
   #step;
   #parts;
+  #files;
   #hasFailed = false;
 
-  constructor(loop, parts) {
+  constructor(loop, parts, files) {
     this.#loop = loop; // kept: its method is freed with it
     this.#step = loop.step;
     this.#parts = parts;
+    this.#files = files;
   }
 
   /** Does what is due now, and returns for how many milliseconds nothing else will be.
@@ -158,6 +160,17 @@ class Unit {
   /** Has it use a language, by its number; an offer only if none was chosen yet. */
   speak(language, isOffer) {
     if (!this.#hasFailed) this.#loop.speak(language, isOffer);
+  }
+
+  /** How many languages there are, by their numbers from 1 on. */
+  get languages() {
+    return this.#hasFailed ? 0 : this.#loop.languages();
+  }
+
+  /** Gives it the words of a language, the content of words-N.tar; it uses them if it should. */
+  learn(archive) {
+    unpack(this.#files, archive);
+    if (!this.#hasFailed) this.#loop.find_words();
   }
 }
 

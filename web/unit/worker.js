@@ -104,6 +104,7 @@ class Session {
   #isOver = false; // another worker follows
   #isAsked = false; // the standings are requested
   #fault = "";
+  #known = new Set([1]); // the languages, by number, whose words the unit has or is to get at once
   #display = new Display(() => {
     this.#isDrawn = true;
   });
@@ -116,8 +117,9 @@ class Session {
   }
 
   async run() {
-    const { readers, on, cards, unkept, repair } = this.#begin;
-    const pack = on ? loadPack() : undefined;
+    const { readers, on, cards, unkept, repair, language } = this.#begin;
+    if (language) this.#known.add(language);
+    const pack = on ? loadPack(...wordsOf(language)) : undefined;
     pack?.catch(() => {}); // its failure is told where it is awaited
     this.#fingers = new Fingers((update) => this.#updates.push(update), {
       isOneReader: readers === 1,
@@ -196,6 +198,23 @@ class Session {
     this.#updates.push({ feed: line });
     const { language } = JSON.parse(line);
     if (language) this.#updates.push({ language });
+    if (language !== undefined) this.#fetchWords();
+  }
+
+  // Fetches the words of the languages that the unit lacks: it says which one the display speaks
+  // soon after the first picture, and whenever that changes, when what has failed is tried again.
+  #fetchWords() {
+    for (let number = 1; number <= this.#unit.languages; number++) {
+      if (this.#known.has(number)) continue;
+      this.#known.add(number);
+      contentOf(...wordsOf(number)).then(
+        (archive) => this.order({ do: "learn", archive }),
+        (error) => {
+          console.info(error);
+          this.#known.delete(number);
+        },
+      );
+    }
   }
 
   #tell(update) {
@@ -246,6 +265,10 @@ class Session {
           this.#begin.language = order.language;
           this.#unit?.speak(order.language, order.offer);
           this.#dueMs = this.#ms; // it draws at once
+          break;
+        case "learn":
+          this.#unit?.learn(order.archive);
+          this.#dueMs = this.#ms;
           break;
         case "ask":
           this.#isAsked = true;
@@ -416,6 +439,9 @@ const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false 
 
 const at = (name) => new URL(name, import.meta.url).href;
 
+// Returns the archives with the words of a language, by its number: none for English.
+const wordsOf = (language) => (language > 1 ? [at(`words-${language}.tar`)] : []);
+
 // others: archives that what is asked needs besides the firmware.
 async function loadPack(...others) {
   const archives = await Promise.all([at("firmware.tar"), ...others].map(contentOf));
@@ -445,7 +471,7 @@ async function judgeRegion(region) {
 }
 
 async function compareRegions(region, here, language) {
-  const pack = await loadPack(at("files.tar"));
+  const pack = await loadPack(at("files.tar"), ...wordsOf(language));
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 

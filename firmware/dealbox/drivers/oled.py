@@ -23,6 +23,7 @@ _WIDTH_PX = 128
 # A refresh sends only a few cells, because a key or a booking may have to wait for it.
 _REFRESH_CELLS = 3
 _ROW_PARTS = COLUMNS // _REFRESH_CELLS + 1  # and one for the settings
+_PICTURE_CELLS = 11  # at the right end of each row
 
 # The rows of the large figures first: people wait for them.
 _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
@@ -68,6 +69,7 @@ class Oled:
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0  # bit r: row r is black on white
         self.zoom = 0  # not 0: row 0 twice as large, and below it row 2, so many times as wide
+        self.picture: bytes | bytearray = b""  # columns in place of the last eleven cells of rows
         self.is_present = True  # until a transfer fails
         self._make_i2c = make_i2c
         self._i2c = make_i2c()
@@ -77,6 +79,7 @@ class Oled:
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
         self._sent_zoom = 0
+        self._sent_picture = self.picture
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)
@@ -114,6 +117,9 @@ class Oled:
             self._stale = _ALL_ROWS
             self._sent_zoom = self.zoom
             self._sent[:] = self.cells
+        if self.picture is not self._sent_picture:
+            self._stale = _ALL_ROWS
+            self._sent_picture = self.picture
         if not self._stale and self.cells == self._sent:
             return False
         return self.is_present and self._send_next()
@@ -196,6 +202,12 @@ class Oled:
         draw_cells(cells, sent, first, end, TILES, self._margin(row), self._line, at)
         if self._sent_zoom:
             magnify(self.cells, row, self._sent_zoom, TILES, self._line, at, 6 * first, 6 * end)
+        if self._sent_picture:
+            seen = max(first, COLUMNS - _PICTURE_CELLS)
+            at += 6 * (seen - first)
+            of = 6 * (_PICTURE_CELLS * (row + 1) - COLUMNS + seen)
+            for i in range(6 * (end - seen)):
+                self._line[at + i] = self._sent_picture[of + i]
 
     # Transfers
 

@@ -7,6 +7,7 @@ from dealbox.bank.money import entered_k
 from dealbox.bank.state import AUCTION_SALE, BANK, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.menus import show_codes
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Hub
 from dealbox.ui.screen import Screen
@@ -21,12 +22,18 @@ DEED_DIGITS = 2
 class Bidding(Hub):
     """The lamp flashes: the highest bid so far. The time left is never shown.
 
-    OK bids what is usual next for the card on minus.
+    OK bids what is usual next for the card on minus; with none there it shows the codes.
     """
 
     def key(self, key: str) -> Screen | None:
+        if key != "OK":
+            return super().key(key)
         payment = self.session.chart.payment
-        return payment.bid_next() if key == "OK" and payment.is_bid() else super().key(key)
+        if payment.is_bid():
+            return payment.bid_next()
+        if self.session.cards.is_any():
+            return super().key(key)
+        return show_codes(self.session)
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
@@ -54,6 +61,7 @@ class Bidding(Hub):
                 row += 1
         if row == 5:
             canvas.line(5, words.HOW_TO_BID)
+            canvas.line(6, words.HINT_OK + words.CODES[0])
 
 
 class AuctionOver(Screen):

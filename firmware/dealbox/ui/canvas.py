@@ -25,6 +25,7 @@ class Canvas:
         """Begin an empty picture."""
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
+        self._display.picture = b""
 
     def title(self, left: str, right: str = "") -> None:
         """Write the top row, with a rule between what is left and what is right.
@@ -79,6 +80,10 @@ class Canvas:
         self.line(0, words.fit(label, COLUMNS // 2))
         self.line(2, figures)
         self._display.zoom = min(4, COLUMNS // len(figures))
+
+    def picture(self, pixels: bytearray) -> None:
+        """Show pixels in place of the last eleven columns: 66 bytes a row, bit 0 at the top."""
+        self._display.picture = pixels
 
     def bar(self, row: int, part: int, whole: int) -> None:
         """Fill the row from the left in proportion part : whole."""

@@ -10,7 +10,6 @@ from dealbox.ui import (
     menus,
     paying,
     players,
-    selftest,
     settings,
     trading,
 )
@@ -25,7 +24,8 @@ class Chart:
     """Every screen by name, so that each may lead to any other.
 
     A screen gets the draft of its own conversation, and no other module writes that. `payment` is
-    here for its verb pay(). Session.discard() clears all drafts.
+    here for its verb pay(), `trial` for the lamp. Session.discard() clears all drafts. What is
+    seldom shown is made then, and not kept: the codes (menus.py) and the self-test (settings.py).
     """
 
     def __init__(self, session: Session, rest: paying.Rest) -> None:
@@ -33,14 +33,15 @@ class Chart:
         self.rest = rest
         cursor, entries = Cursor(), Entries(session)
         payment, visit = paying.Payment(session), deeds.Visit()
-        pin, trial = Number(), selftest.Trial()
+        pin = Number()
+        self.trial = settings.Trial()
         enrolled = self._add_enrolment(session, cursor)
         drafts = (
             cursor,
             payment,
             visit,
             pin,
-            trial,
+            self.trial,
             self._add_auction(session),
             self._add_trade(session),
             self._add_received(session),
@@ -54,7 +55,7 @@ class Chart:
         self._add_paying(session, payment, entries)
         self._add_deeds(session, cursor, payment, visit)
         self._add_menu(session, cursor, payment, entries)
-        self._add_settings(session, cursor, pin, trial)
+        self._add_settings(session, cursor, pin)
         self.pin.start_pause(session.now_ms)
         session.begin(self, drafts)
 
@@ -130,16 +131,13 @@ class Chart:
         self.final_throw = menus.FinalThrow(session, throws)
         return throws
 
-    def _add_settings(
-        self, session: Session, cursor: Cursor, pin: Number, trial: selftest.Trial
-    ) -> None:
+    def _add_settings(self, session: Session, cursor: Cursor, pin: Number) -> None:
         self.settings = settings.Settings(session, cursor)
         self.volume = settings.Volume(session)
         self.brightness = settings.Brightness(session)
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
         self.language = settings.Language(session, cursor)
-        self.self_test = selftest.SelfTest(session, trial)
 
     def _add_enrolment(self, session: Session, cursor: Cursor) -> enrolment.Enrolment:
         draft = enrolment.Enrolment()

@@ -11,6 +11,7 @@ from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, bind
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
+from dealbox.ui.settings import show_self_test
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class NewGame(Screen):
     def key(self, key: str) -> Screen | None:
         session = self.session
         if key == "." and not session.ledger.has_game():
-            return session.chart.self_test
+            return show_self_test(session)
         if key != "OK":
             return super().key(key)
         session.discard()

@@ -83,6 +83,12 @@ class Standings(List):
 
     title = "STANDINGS"
 
+    def key(self, key: str) -> Screen | None:
+        return show_codes(self.session) if key == "GO" else super().key(key)
+
+    def heading(self) -> tuple[str, str]:
+        return words.STANDINGS, "GO " + words.CODES[0]
+
     def choices(self) -> "list[Choice]":
         session = self.session
         rows: list[Choice] = [
@@ -104,6 +110,15 @@ class Standings(List):
     def _answer(self, seat: int) -> Screen:
         session = self.session
         return session.chart.deed_list.begin(seat) if self.offers_ok() else session.leave()
+
+
+def show_codes(session: "Session") -> Screen:
+    """Return a screen with the standings as QR codes; nothing else keeps it or its modules."""
+    from dealbox.ui.codes import Codes
+
+    words.forget("codes")
+    words.forget("qr")
+    return Codes(session)
 
 
 class History(Screen):

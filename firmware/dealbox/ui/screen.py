@@ -24,6 +24,7 @@ class Screen:
 
     timeout_ms = AT_REST_MS
     is_adjusting = False  # a setting that changes with each key
+    is_moving = False  # drawn anew every half second
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
     names_card = True  # a card that the screen waits for is named, as the picture may stay
 

@@ -2,7 +2,7 @@
 
 The last thing seen is shown below. Each key sounds its own note, the deal button turns the lamp
 on and off; C comes last, for it leads to the second page: what the board has found out about
-itself. Nothing is booked here.
+itself. Nothing is booked here. Imported when it is wanted, and dropped after it.
 """
 
 from dealbox.parts import KEYS, MINUS, ONLY, PLUS, TWO
@@ -12,7 +12,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    pass
+    from dealbox.ui.settings import Trial
 
 # A note for each key; no tune begins with one of them (ui/tunes.py).
 _NOTES = bytes((70, 71, 73, 75, 76, 78, 79, 81, 82, 83, 85, 86, 87, 88, 89, 90))
@@ -24,36 +24,12 @@ _BUTTON = 1 << len(KEYS)
 _READERS = (_BUTTON << 1, _BUTTON << 2, _BUTTON << 3)  # by side
 
 
-class Trial:
-    """The draft of the self-test: what was tried, and whether the lamp is lit for it."""
-
-    def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Begin anew, with the lamp off."""
-        self.tried = 0  # bits
-        self.seen = ""  # the last thing
-        self.is_over = False  # the second page is shown
-        self.is_lamp_lit = False
-
-    def see(self, bit: int, what: str) -> None:
-        """Note what was tried."""
-        self.tried |= bit
-        self.seen = what
-
-    def switch_lamp(self) -> bool:
-        """Switch the lamp on or off; return whether it is on."""
-        self.is_lamp_lit = not self.is_lamp_lit
-        return self.is_lamp_lit
-
-
 class SelfTest(Screen):
     """What is left to try, and what was seen last."""
 
     timeout_ms = 120_000
 
-    draft: Trial
+    draft: "Trial"
 
     def key(self, key: str) -> Screen | None:
         if self.draft.is_over:

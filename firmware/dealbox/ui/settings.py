@@ -21,6 +21,38 @@ PIN_DIGITS = 4
 PAUSE_MS = 30_000
 
 
+class Trial:
+    """The draft of the self-test: what was tried, and whether the lamp is lit for it."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew, with the lamp off."""
+        self.tried = 0  # bits
+        self.seen = ""  # the last thing
+        self.is_over = False  # the second page is shown
+        self.is_lamp_lit = False
+
+    def see(self, bit: int, what: str) -> None:
+        """Note what was tried."""
+        self.tried |= bit
+        self.seen = what
+
+    def switch_lamp(self) -> bool:
+        """Switch the lamp on or off; return whether it is on."""
+        self.is_lamp_lit = not self.is_lamp_lit
+        return self.is_lamp_lit
+
+
+def show_self_test(session: "Session") -> Screen:
+    """Return the screen of the self-test; nothing else keeps it or its module."""
+    from dealbox.ui.selftest import SelfTest
+
+    words.forget("selftest")
+    return SelfTest(session, session.chart.trial)
+
+
 class Level(Screen):
     """A setting with few levels: K raises, M lowers. At rest it is stored."""
 
@@ -190,7 +222,7 @@ class Language(List):
 
     def key(self, key: str) -> Screen | None:
         if key == "." and not self.session.ledger.has_game():
-            return self.session.chart.self_test  # as on the screen after this one
+            return show_self_test(self.session)  # as on the screen after this one
         return super().key(key)
 
     def choices(self) -> "list[Choice]":
@@ -220,7 +252,7 @@ class Settings(List):
                 (words.BRIGHTNESS_ITEM, "", chart.brightness.open),
                 (words.PIN_ITEM, "", chart.new_pin.open),
                 (words.LANGUAGE_ITEM, "", chart.language.open),
-                (words.SELF_TEST_ITEM, "", chart.self_test.open),
+                (words.SELF_TEST_ITEM, "", bind(show_self_test, session)),
                 (words.SEND_NAMES_ITEM, sends_names, self._turn_names),
                 (words.FORGET_ITEM, "", self._ask_forget),
             )

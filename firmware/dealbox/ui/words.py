@@ -1244,6 +1244,9 @@ WHO = "WHO?"
 MENU = "MENU"
 STANDINGS = "STANDINGS"
 STANDINGS_ITEM = "Standings"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Scan with", "a phone"), ("Read with", "the page"))
 HISTORY_ITEM = "History"
 TAKE_BACK_ITEM = "Take back"
 DEBTS_ITEM = "Debts"
@@ -1524,7 +1527,8 @@ SHORTER = (
 def use(language: int) -> None:
     """Let all names here have the words of a language, by its number; English if there is none.
 
-    That takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use.
+    That takes 10 ms and leaves 4 KB of garbage; nothing if the language is in use. A page may
+    not have its words yet (web/unit/worker.js): nothing changes then.
     """
     name, module = LANGUAGES[language - 1 if 1 <= language <= len(LANGUAGES) else 0]
     if name == NAME:
@@ -1539,25 +1543,33 @@ def use(language: int) -> None:
 def seat_called(name: str) -> int:
     """Return the seat that is called so in any language, -1 for none; as slow as use() of each."""
     for _, module in LANGUAGES:
-        seats: tuple[str, ...] = _texts(module)["SEATS"]
+        seats: tuple[str, ...] = _texts(module).get("SEATS", ())
         if name in seats:
             return seats.index(name)
     return -1
 
 
 def _texts(module: str) -> "dict[str, Any]":
-    """Return the names of a language's module.
+    """Return the names of a language's module, none if it is not there.
 
     What is imported for it is dropped again: the words stay in flash, as the English ones do.
     """
-    package = sys.modules["dealbox.ui"]
     this = sys.modules.pop(__name__)  # or English would not be imported anew
-    texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
-    sys.modules.pop("dealbox.ui." + module)
-    delattr(package, module)
+    texts = {}
+    try:
+        texts = __import__("dealbox.ui." + module, None, None, ("NAME",)).__dict__
+        forget(module)
+    except ImportError:
+        pass
     sys.modules[__name__] = this
-    setattr(package, "words", this)  # noqa: B010
+    setattr(sys.modules["dealbox.ui"], "words", this)  # noqa: B010
     return texts
+
+
+def forget(module: str) -> None:
+    """Drop a module of this package that was imported: its memory is freed when it is not used."""
+    del sys.modules["dealbox.ui." + module]
+    delattr(sys.modules["dealbox.ui"], module)
 
 
 def code(language: int) -> str:

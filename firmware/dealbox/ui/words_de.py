@@ -1312,6 +1312,9 @@ WHO = "WER?"
 MENU = "MENÜ"
 STANDINGS = "SPIELSTAND"
 STANDINGS_ITEM = "Spielstand"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Mit Handy", "scannen"), ("Lesbar mit", "der Seite"))
 HISTORY_ITEM = "Verlauf"
 TAKE_BACK_ITEM = "Zurücknehmen"
 DEBTS_ITEM = "Schulden"

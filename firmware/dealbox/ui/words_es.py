@@ -1267,6 +1267,9 @@ WHO = "¿QUIÉN?"
 MENU = "MENÚ"
 STANDINGS = "CUENTAS"
 STANDINGS_ITEM = "Cuentas"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("Escanea", "con el", "móvil"), ("Se lee con", "la página"))
 HISTORY_ITEM = "Historial"
 TAKE_BACK_ITEM = "Deshacer"
 DEBTS_ITEM = "Deudas"

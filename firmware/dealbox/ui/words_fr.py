@@ -1298,6 +1298,9 @@ WHO = "QUI ?"
 MENU = "MENU"
 STANDINGS = "COMPTES"
 STANDINGS_ITEM = "Comptes"
+# The codes of the standings: what they are called, and what to do with one that is a link, and
+# with one that only the page reads; in lines of ten letters.
+CODES = ("QR", ("À scanner", "avec un", "téléphone"), ("À lire", "par la", "page"))
 HISTORY_ITEM = "Historique"
 TAKE_BACK_ITEM = "Annuler"
 DEBTS_ITEM = "Dettes"

@@ -7,7 +7,7 @@
  * the interpreter}.
  */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Display } from "../../../web/unit/display.js";
@@ -16,7 +16,8 @@ import * as unit from "../../../web/unit/unit.js";
 const folder = process.argv[2];
 const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const wasm = `${folder}/micropython.wasm`;
-const archives = ["firmware.tar", "files.tar"].map((name) => readFileSync(`${folder}/${name}`));
+const names = readdirSync(folder).filter((name) => name.endsWith(".tar"));
+const archives = names.map((name) => readFileSync(`${folder}/${name}`));
 
 const around = { ms: 0, keys: 0, isDealDown: false, cards: [[], []], missing: 0, supplyMv: 4200 };
 const failing = {}; // by part: what it returns in place of a result, or "throw"

@@ -343,6 +343,37 @@ def test_of_two_languages_chosen_the_last_one_whose_words_come_is_spoken(visit: 
     expect(html).to_have_attribute("lang", "fr")
 
 
+def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
+    visit: Open, window: BrowserContext
+) -> None:
+    """Offline, what was chosen is tried again at the next choice."""
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    def break_off(route: Route) -> None:
+        route.abort()
+
+    window.route("**/words-2.tar", hold)
+    window.route("**/words-3.tar", break_off)
+    page = visit(script="delete Navigator.prototype.serviceWorker;")
+    see(page, "NEW GAME?")
+    speak(page, "de")
+    press(page, "OK")
+    see(page, "Dublin", "EDITION")
+    late[0].continue_()
+    see(page, "AUSGABE")
+    speak(page, "fr")
+    press(page, "C")
+    see(page, "NEUES SPIEL?")
+    window.unroute("**/words-3.tar", break_off)
+    speak(page, "es")
+    see(page, "¿PARTIDA NUEVA?")
+    speak(page, "fr")
+    see(page, "NOUVELLE PARTIE")
+
+
 def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -1,0 +1,169 @@
+"""The codes of the standings: read off the display's pixels by a decoder that is not ours."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealbox.drivers.oled import Oled
+from dealbox.ui import codes, feed, words
+from dealbox.ui.canvas import Canvas
+from dealbox.ui.session import Session
+from host_sim.parts.picture import Picture
+from host_sim.parts.ssd1306 import Ssd1306
+from tests.support import camera, sources
+from tests.support.coded_games import Moment, moments
+from tests.support.codes import Collection, digits_of, lines
+from tests.support.table import DeedsTable
+from tests.support.wires import I2cBus
+
+LINK = "HTTPS://DEALBOX.EXAMPLE/"
+LETTERS = 10  # left of a code
+
+
+def shown(moment: Moment) -> list[Picture]:
+    """Return what the display shows of a moment, one code after the other."""
+    session = Session(moment.ledger, bytes)
+    session.auction = moment.auction
+    if moment.throws is not None:
+        session.count_end(moment.throws)
+    bus = I2cBus(Ssd1306)
+    oled = Oled(bus.make)
+    oled.light(3)
+    canvas, screen, pictures = Canvas(oled), codes.Codes(session), []
+    for _ in range(screen._parts):
+        canvas.clear()
+        screen.draw(canvas)
+        while oled.flush():
+            pass
+        pictures.append(bus.chip.picture.copy())
+    return pictures
+
+
+def fed(moment: Moment) -> list[object]:
+    """Return the lines of the feed that a moment has, without what no code tells."""
+    auction, at_ms = moment.auction, 2500
+    found = [json.loads(feed.standings(moment.ledger, moment.throws))]
+    if auction.is_running or auction.is_sale_due:
+        is_bid = auction.is_running and auction.leader != 0
+        deal = json.loads(feed.auction(auction, auction.phase(at_ms), at_ms, is_bid))
+        found.append(deal | {"deal": deal["deal"].replace("stopped", "end")})
+    return found
+
+
+@pytest.mark.parametrize("count", [20, pytest.param(500, marks=pytest.mark.soak)])
+def test_a_decoder_reads_every_code_and_it_has_what_the_feed_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """Upright, tilted, blurred, dimmed and at an angle; with a link and without."""
+    for number, moment in enumerate(moments(tmp_path, count)):
+        monkeypatch.setattr(codes, "ADDRESS", LINK * (number % 3 != 0))
+        collected = Collection()
+        for picture in shown(moment):
+            text = camera.read(camera.upright(picture))
+            assert text.rpartition("#")[0] == (f"{LINK}Q/" if number % 3 else "")
+            for way, view in camera.WAYS.items():
+                assert camera.read(view(camera.upright(picture))) == text, (number, way)
+            collected.add(digits_of(text))
+        content = collected.content()
+        assert content
+        standings, deal, _ = lines(content)
+        assert [standings, *([deal] if deal else [])] == fed(moment)
+        final = standings["standings"].get("final", {})
+        assert list(final) == list(fed(moment)[0]["standings"].get("final", {}))  # type: ignore[index]
+
+
+def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
+    tmp_path: Path,
+) -> None:
+    (moment,) = moments(tmp_path, 1)
+    read = shown(moment)[0].lines()
+    assert read == ["QR 1/2", "", "Read with", "the page", "", "", "", "C back"]
+
+
+def test_the_words_beside_a_code_leave_it_room() -> None:
+    for _, module in words.LANGUAGES:
+        texts = words._texts(module)
+        for text in (*texts["CODES"][1], *texts["CODES"][2], texts["HINT_BACK"]):
+            assert len(text) <= LETTERS, text
+
+
+def test_the_examples_are_what_they_become() -> None:
+    """The pages are tested with the same (docs/codes.md)."""
+    examples = json.loads((sources.ROOT / "tests/support/codes.json").read_text())
+    for example in examples:
+        collected = Collection()
+        for digits in reversed(example["codes"]):
+            collected.add(digits)
+        content = collected.content()
+        assert content
+        standings, deal, cards = lines(content)
+        assert [standings, *([deal] if deal else [])] == example["lines"]
+        assert cards == example["cards"]
+
+
+@pytest.fixture
+def table() -> DeedsTable:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.do("menu Standings")
+    return table
+
+
+def code(table: DeedsTable) -> str:
+    """Return the code shown, by its pixels; "" for none."""
+    return bytes(table.board.display.picture).hex()
+
+
+def test_from_the_standings_a_key_shows_the_codes_and_any_key_ends_them(
+    table: DeedsTable,
+) -> None:
+    assert "GO QR" in table.title
+    for key in ("OK", "7", "GO"):
+        table.press("GO")
+        assert code(table) and table.title.startswith("QR 1")
+        table.press(key)
+        assert not code(table) and table.title.startswith("STANDINGS")
+    table.press("GO", "C")
+    assert not code(table) and "STANDINGS" not in table.display
+
+
+def test_the_codes_follow_one_another_and_end_after_a_minute(
+    table: DeedsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.do("press C; name RED MARTINA; name BLUE MARTINE; give RED 1 3 5; menu Standings")
+    monkeypatch.setattr("dealbox.address.ADDRESS", LINK)
+    table.press("GO")
+    seen = [(table.title, code(table))]
+    while len(seen) < 4:
+        table.wait(100)
+        if table.title != seen[-1][0]:
+            seen.append((table.title, code(table)))
+    assert [text for text, _ in seen[:3]] == ["QR 1/2", "QR 2/2", "QR 1/2"]
+    assert seen[0][1] == seen[2][1] != seen[1][1]
+    table.wait(61_000)
+    assert not code(table)
+
+
+def test_a_card_and_the_deal_button_do_what_they_do_elsewhere(table: DeedsTable) -> None:
+    table.press("GO")
+    table.tap("RED", "minus")
+    assert not code(table) and "RED" in table.display
+    table.do("menu Standings")
+    table.press("GO")
+    table.deal()
+    assert not code(table) and table.unit.session.auction.is_running
+
+
+def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
+    table: DeedsTable,
+) -> None:
+    table.do("press C; deal; press OK")
+    assert code(table)
+    for key in ("OK", "C"):
+        table.press(key)
+        assert not code(table) and table.title.startswith("DEAL")
+        table.press("OK")
+    table.press("5")
+    assert not code(table) and "5" in table.display
+    table.do("press C OK; wait 400; deal; wait 10")
+    assert not code(table) and not table.unit.session.auction.is_running
