@@ -47,6 +47,7 @@ class Lamp(Protocol):
 class Display(Protocol):
     cells: bytearray
     inverse: int
+    zoom: int
     picture: bytes | bytearray
 
     def flush(self) -> bool: ...

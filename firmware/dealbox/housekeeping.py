@@ -19,6 +19,7 @@ LOOK_MS = 500  # between two looks at the battery and at what is missing
 IN_USE_MS = 5_000  # after so long without key or card the readers look less often
 READERS_IN_USE_MS = 30  # how often each reader looks, and ...
 READERS_QUIET_MS = 117  # ... then: a card laid has to be on the display within 160 ms
+_LIGHT_MAX = 3  # of the display
 _PAGES_A_STEP = 2  # that a key may cost at most: a PIN
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
@@ -125,7 +126,7 @@ class Housekeeping:
         brightness = self._session.ledger.now.brightness
         if self._light != brightness:
             self._light = brightness
-            self._board.display.light(brightness)
+            self._board.display.light(min(brightness, _LIGHT_MAX))
 
     # Parts and battery.
 

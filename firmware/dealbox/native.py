@@ -168,3 +168,30 @@ def draw_cells(  # noqa: PLR0917 - machine code has no keywords
             line[at] = tiles[tile + j] ^ flip
             at += 1
     return at
+
+
+@micropython.viper
+def magnify(  # noqa: PLR0917 - machine code has no keywords
+    cells: ptr8, row: int, wide: int, tiles: ptr8, line: ptr8, at: int, first: int, end: int
+) -> int:
+    """Draw the pixels from column first to before end of a row of the magnified picture.
+
+    Its upper two rows are row 0 of the cells, twice as large; the others row 2, `wide` times as
+    wide and six times as high. Return where they end in line.
+    """
+    text = 0
+    high = 6
+    if row > 1:
+        text = 2 * 21  # where the cells of row 2 begin
+        row -= 2
+    else:
+        wide = high = 2
+    for x in range(first, end):
+        column = x // wide
+        pixels = tiles[6 * cells[text + column // 6] + column % 6]
+        byte = 0
+        for y in range(8):
+            byte |= (pixels >> (8 * row + y) // high & 1) << y
+        line[at] = byte
+        at += 1
+    return at

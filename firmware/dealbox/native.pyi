@@ -32,3 +32,13 @@ def draw_cells(
     line: Bytes,
     at: int,
 ) -> int: ...
+def magnify(
+    cells: Bytes,
+    row: int,
+    wide: int,
+    tiles: Bytes,
+    line: Bytes,
+    at: int,
+    first: int,
+    end: int,
+) -> int: ...

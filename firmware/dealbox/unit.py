@@ -377,9 +377,10 @@ class Unit:
         self._reporter.introduce()
         status = self.session.status("")
         is_turn = status and self._screen is self._rest
+        is_turn = is_turn or (isinstance(self._screen, Hub) and self.session.is_magnified())
         if status != self._status or is_turn or self._screen.is_moving:
             self._status = status
-            self._is_stale = True  # a warning may share its row (paying.TURN_MS)
+            self._is_stale = True  # what shares its place with others (paying.TURN_MS)
 
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""

@@ -8,6 +8,7 @@ HEIGHT_PX = 64
 
 _CELL_PX = 6
 _LEFT_PX = 1  # the cells begin one pixel in
+_FIGURES_ROW = 2  # of a magnified picture
 _BLANK = bytes(_CELL_PX)
 _CODE_PX = 61  # where a QR code begins, and the top of its first corner
 _CODE_TOP = b"\xff" * 5 + b"\x07\x07\xe7\xe7" + b"\x67" * 6 + b"\xe7\xe7\x07\x07"
@@ -67,8 +68,7 @@ class Picture:
 
     def is_lit(self, x: int, y: int) -> bool:
         """Return whether the pixel is lit; x 0-127 from the left, y 0-63 from the top."""
-        is_set = bool(self.memory[y // 8 * WIDTH_PX + x] >> y % 8 & 1)
-        return self.is_on and is_set != self.inverse
+        return self.is_on and bool(self._is_set(x, y)) != self.inverse
 
     def lines(self) -> list[str]:
         """Return the eight rows of text, read from the pixels; [] if the display is off.
@@ -79,6 +79,40 @@ class Picture:
         """
         if not self.is_on:
             return []
+        return self._magnified() or self._read()
+
+    def _magnified(self) -> list[str]:
+        """Return the text of a magnified picture (dealbox.native.magnify); [] of any other."""
+        figures = self.memory[_FIGURES_ROW * WIDTH_PX :][:WIDTH_PX]
+        if any(byte & 0x3F not in (0, 0x3F) for byte in figures) or not any(figures):
+            return []  # no pixel is six times as high
+        for wide in (4, 3, 2):
+            small = Picture()
+            small.is_on = True
+            if self._shrink(small, 0, 2, 2) and self._shrink(small, _FIGURES_ROW, wide, 6):
+                return small._read()
+        return []
+
+    def _shrink(self, small: "Picture", row: int, wide: int, high: int) -> bool:
+        """Write what is magnified from this row on into that row; return whether it really is."""
+        top, end = 8 * row, HEIGHT_PX if row else 8 * _FIGURES_ROW
+        at = row * WIDTH_PX + _LEFT_PX
+        for column in range(_CELL_PX * parts.COLUMNS // wide):
+            x = _LEFT_PX + wide * column
+            small.memory[at + column] = sum(
+                self._is_set(x, top + high * y) << y for y in range((end - top) // high)
+            )
+        return all(
+            self._is_set(x, y)
+            == small.memory[at + (x - _LEFT_PX) // wide] >> (y - top) // high & 1
+            for x in range(_LEFT_PX, WIDTH_PX - _LEFT_PX)
+            for y in range(top, end)
+        )
+
+    def _is_set(self, x: int, y: int) -> int:
+        return self.memory[y // 8 * WIDTH_PX + x] >> y % 8 & 1
+
+    def _read(self) -> list[str]:
         rows = [self._cells(row) for row in range(parts.ROWS)]
         text: list[list[str | None]] = [[None] * parts.COLUMNS for _ in rows]
         for row in range(parts.ROWS):

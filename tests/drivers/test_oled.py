@@ -4,6 +4,7 @@ import pytest
 
 from dealbox import parts
 from dealbox.drivers.oled import Oled
+from dealbox.ui.canvas import Canvas
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from tests.support.sh1106 import Sh1106
@@ -81,6 +82,33 @@ def test_an_inverse_row_turns_without_its_cells(bench: Bench) -> None:
     bench.oled.inverse = 0
     bench.flush()
     assert bytes(bench.display.memory) == before
+
+
+@pytest.mark.parametrize(
+    ("label", "figures"),
+    [
+        ("RED", "15M"),
+        ("JÜRGEN", "1.925M"),
+        ("GREEN", "12.345M"),
+        ("RED→BLUE", "€1,234,567"),
+        ("", "7"),
+    ],
+)
+def test_a_magnified_picture_reads_as_its_label_and_its_figures(
+    bench: Bench, label: str, figures: str
+) -> None:
+    canvas = Canvas(bench.oled)
+    canvas.line(5, "1.5M")
+    bench.flush()
+    for amount in (figures, "0"):  # from an ordinary picture, and from a magnified one
+        canvas.clear()
+        canvas.magnify(label, amount)
+        bench.flush(100)
+        assert bench.display.lines() == [label, "", amount, "", "", "", "", ""]
+    canvas.clear()
+    canvas.line(2, figures)
+    bench.flush()
+    assert bench.display.lines() == ["", "", figures, "", "", "", "", ""]
 
 
 def test_a_flush_sends_one_row_and_returns_whether_more_waits(bench: Bench) -> None:

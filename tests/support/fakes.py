@@ -89,7 +89,7 @@ class FakeDisplay:
 
     def __init__(self) -> None:
         self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
-        self.inverse = 0
+        self.inverse = self.zoom = 0
         self.picture: bytes | bytearray = b""
         self.level = 0
         self.refreshes = 0

@@ -64,7 +64,7 @@ def test_the_lamp_goes_out_after_13_to_50_s(seed: int) -> None:
 @pytest.mark.rule("W-12")
 def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
     table.bid("RED", "10K")
-    assert "RED" in table.title and table.tune == "ok"
+    assert "RED" in table.title and table.tune == "bid"
     table.bid("BLUE", "1.5M")
     _run_out(table)
     assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
@@ -245,7 +245,7 @@ def test_a_card_and_ok_bid_what_is_usual_next(game: str, bids_k: tuple[int, ...]
         table.tap(("RED", "BLUE")[turn % 2], "minus")
         assert table.bottom == "OK bids " + table.unit.session.money(bid_k)
         table.press("OK")
-        assert table.unit.session.auction.price_k == bid_k and table.tune == "ok"
+        assert table.unit.session.auction.price_k == bid_k and table.tune == "bid"
     assert table.cash_k[0] == table.cash_k[1]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.state import PIN_MISSES_MAX
+from dealbox.bank.state import PIN_MISSES_MAX, SEATS
 from dealbox.clock import later_ms
 from dealbox.housekeeping import SETTINGS_QUIET_MS
 from dealbox.ui.settings import PAUSE_MS
@@ -35,6 +35,43 @@ def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
         assert table.ledger.now.volume == table.board.buzzer.volume == level
 
 
+def test_at_the_highest_brightness_one_balance_after_the_other_fills_the_display(
+    table: Table,
+) -> None:
+    _open(table, "Brightness")
+    table.press("K")
+    assert table.board.display.lines()[5] == "Large balances" and table.board.display.level == 3
+    table.press("C")
+    assert _turns(table) == ["RED 15M", "BLUE 15M", "DEALBOX"]
+    table.lay("BLUE", "plus")
+    assert _turns(table) == ["BLUE 15M", "BANK→BLUE"]
+    table.press("5")
+    assert (table.title, table.board.display.lines()[2]) == ("BANK→BLUE", "5")
+    table.press("K")
+    assert _turns(table) == ["BLUE 15.005M", "BANK→BLUE"]
+    table.press("M")  # what is refused is said in words, in the usual letters
+    assert table.bottom and not table.board.display.zoom
+    table.deal()
+    assert not table.board.display.zoom  # nothing is drawn anew without need near the lamp's edges
+
+
+def _turns(table: Table) -> list[str]:
+    """Return what is shown by turns: who has how much, magnified, and last the usual title."""
+    shown = []
+    for _ in range(2 * SEATS):
+        is_large = table.board.display.zoom
+        line = (
+            f"{table.title} {table.board.display.lines()[2]}"
+            if is_large
+            else table.title.split(" ")[0]
+        )
+        shown += [line] * (shown[-1:] != [line])
+        if not is_large:
+            return shown
+        table.wait(500)
+    return shown
+
+
 @pytest.mark.parametrize("key", ["2", "."])
 def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> None:
     table.lay("RED", "plus")
@@ -42,13 +79,13 @@ def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> No
     assert table.title == "VOLUME              2" and table.bottom == "This key does nothing"
 
 
-@pytest.mark.parametrize(("item", "lowest"), [("Volume", 0), ("Brightness", 1)])
+@pytest.mark.parametrize(("item", "lowest", "highest"), [("Volume", 0, 3), ("Brightness", 1, 4)])
 def test_k_raises_and_m_lowers_to_the_ends_and_no_further(
-    table: Table, item: str, lowest: int
+    table: Table, item: str, lowest: int, highest: int
 ) -> None:
     _open(table, item)
     table.press("K", "K", "K")
-    assert table.title.endswith("3")
+    assert table.title.endswith(str(highest))
     seq = table.ledger.now.seq
     table.press("K")
     assert table.ledger.now.seq == seq  # what does not change is not booked

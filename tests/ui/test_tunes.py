@@ -1,5 +1,7 @@
 """Every tune has a unique first note."""
 
+from itertools import combinations, pairwise
+
 import pytest
 
 from dealbox.ui import tunes
@@ -33,3 +35,21 @@ def test_money_that_comes_rises_and_money_that_goes_falls() -> None:
     coming, going = list(tunes.CREDIT[::2]), list(tunes.DEBIT[::2])
     assert coming == sorted(coming)
     assert going == sorted(going, reverse=True)
+
+
+def _ups_and_downs(tune: bytes) -> list[int]:
+    """Return the direction from each note to the next: 1 up, -1 down, 0 the same."""
+    notes = [note for note in tune[::2] if note]
+    return [(b > a) - (b < a) for a, b in pairwise(notes)]
+
+
+def test_an_ear_tells_any_two_tunes_apart() -> None:
+    alike = [pair for pair in combinations(TUNES, 2) if _are_alike(*map(TUNES.__getitem__, pair))]
+    assert alike == []
+
+
+def _are_alike(a: bytes, b: bytes) -> bool:
+    """Return whether two tunes have the same ups and downs, about as high and as long."""
+    shorter, longer = sorted((sum(a[1::2]), sum(b[1::2])))
+    octaves = abs(max(a[::2]) - max(b[::2])) / 12
+    return _ups_and_downs(a) == _ups_and_downs(b) and octaves < 1 and longer < 2 * shorter

@@ -5,7 +5,9 @@
 stay as they are; lines keep their numbers. What becomes a constant:
 
 1. a module's private names that are bound once, to numbers, text or bytes;
-2. such numbers of another module that it imports: they become private names of its own.
+2. such numbers of another module that it imports: they become private names of its own;
+3. such numbers that it reads from a module, as `refusals.SHORT`: the number stands there, and a
+   module of which nothing else is read is not imported.
 
 What no chip reads is left out: the words of pages and printed keys, beside the display's.
 """
@@ -25,6 +27,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
 
     constants_of: returns the numbers among the constants of another module.
     """
+    source = _without_modules(source, constants_of)
     nodes = _parse(source)
     if not nodes:
         return source
@@ -106,6 +109,47 @@ def _is_constant(node: ast.expr, names: set[str]) -> bool:
         case ast.BinOp(left=left, right=right):
             return _is_constant(left, names) and _is_constant(right, names)
     return False
+
+
+def _without_modules(source: str, constants_of: Callable[[str], Constants]) -> str:
+    """Return the source with numbers in place of names read from modules, `refusals.SHORT`."""
+    imports = [node for node in _parse(source) if isinstance(node, ast.ImportFrom)]
+    for node in imports:
+        for alias in node.names:
+            known = constants_of(f"{node.module}.{alias.name}")
+            if known and not alias.asname:
+                source = _without_module(source, alias.name, known)
+    return source
+
+
+def _without_module(source: str, module: str, known: Constants) -> str:
+    """Return the source with numbers in place of a module's names; not imported without need."""
+    lines = [line.encode() for line in source.splitlines(keepends=True)]
+    found: list[tuple[int, int, int, bytes]] = []
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    for before, name, dot, number in zip(tokens, tokens[1:], tokens[2:], tokens[3:], strict=False):
+        is_read = (name.string, dot.string) == (module, ".") and before.string != "."
+        if is_read and name.type == tokenize.NAME and number.string in known:
+            (row, first), (_, end) = name.start, number.end
+            line = name.line
+            span = len(line[:first].encode()), len(line[:end].encode())
+            found.append((row - 1, *span, repr(known[number.string]).encode()))
+    for row, first, end, text in reversed(found):
+        lines[row] = lines[row][:first] + text + lines[row][end:]
+    uses = [n for n in ast.walk(ast.Module(_parse(source), [])) if isinstance(n, ast.Name)]
+    if sum(use.id == module for use in uses) == len(found):
+        _drop_import(lines, _parse(source), module)
+    return b"".join(lines).decode()
+
+
+def _drop_import(lines: list[bytes], nodes: list[ast.stmt], module: str) -> None:
+    """Take a module out of the import that names it."""
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and module in [alias.name for alias in node.names]:
+            others = [ast.unparse(alias) for alias in node.names if alias.name != module]
+            statement = f"from {node.module} import {', '.join(others)}" if others else ""
+            first, end = node.lineno - 1, node.end_lineno or node.lineno
+            lines[first:end] = [f"{statement}\n".encode(), *[b"\n"] * (end - first - 1)]
 
 
 def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[str]:

@@ -31,7 +31,7 @@ _MOVED = {
 }
 # Folders of the site that are no documentation; a page about one of them gets a name beside it.
 FOLDERS = ("play", "scoreboard", "report", "box", "kit", "images")
-_DRAWN = (".md", ".png", ".svg", ".csv")
+_DRAWN = (".md", ".png", ".svg", ".csv", ".wav")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)
 _WORDS = re.compile(r'data-t="([\w.]+)"[^>]*>(?=</)')

@@ -463,7 +463,7 @@ class Ledger:
         self.now.volume = volume
 
     def set_brightness(self, brightness: int) -> None:
-        """Change the brightness, 1 to 3; durable with the next booking or keep_settings()."""
+        """Change the brightness, 1 to state.BRIGHTNESS_MAX; durable as the volume."""
         self.has_unkept_settings |= brightness != self.now.brightness
         self.now.brightness = brightness
 

@@ -5,7 +5,7 @@ pixels go page by page (10.1.3), which is the only way of the SH1106.
 """
 
 from dealbox.drivers.font import TILES
-from dealbox.native import draw_cells
+from dealbox.native import draw_cells, magnify
 from dealbox.parts import COLUMNS, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -68,6 +68,7 @@ class Oled:
         """
         self.cells = bytearray(b" " * (COLUMNS * ROWS))
         self.inverse = 0  # bit r: row r is black on white
+        self.zoom = 0  # not 0: row 0 twice as large, and below it row 2, so many times as wide
         self.picture: bytes | bytearray = b""  # columns in place of the last eleven cells of rows
         self.is_present = True  # until a transfer fails
         self._make_i2c = make_i2c
@@ -77,6 +78,7 @@ class Oled:
         self._status = bytearray(1)
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
+        self._sent_zoom = 0
         self._sent_picture = self.picture
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
@@ -111,6 +113,10 @@ class Oled:
         if self.inverse != self._sent_inverse:
             self._stale |= self.inverse ^ self._sent_inverse
             self._sent_inverse = self.inverse
+        if self.zoom != self._sent_zoom or (self.zoom and self.cells != self._sent):
+            self._stale = _ALL_ROWS
+            self._sent_zoom = self.zoom
+            self._sent[:] = self.cells
         if self.picture is not self._sent_picture:
             self._stale = _ALL_ROWS
             self._sent_picture = self.picture
@@ -194,6 +200,8 @@ class Oled:
         """Draw the cells of a row from first to before end into the line, from byte at on."""
         cells, sent = self._rows[row], self._sent_rows[row]
         draw_cells(cells, sent, first, end, TILES, self._margin(row), self._line, at)
+        if self._sent_zoom:
+            magnify(self.cells, row, self._sent_zoom, TILES, self._line, at, 6 * first, 6 * end)
         if self._sent_picture:
             seen = max(first, COLUMNS - _PICTURE_CELLS)
             at += 6 * (seen - first)

@@ -24,7 +24,7 @@ class Canvas:
     def clear(self) -> None:
         """Begin an empty picture."""
         self._cells[:] = _BLANK
-        self._display.inverse = 0
+        self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
 
     def title(self, left: str, right: str = "") -> None:
@@ -74,6 +74,12 @@ class Canvas:
                 self._cells[at + COLUMNS + 1] = code + 3
                 at += 1
             at += 1
+
+    def magnify(self, label: str, figures: str) -> None:
+        """Fill the display with a label of up to ten letters, and figures as large as fits."""
+        self.line(0, words.fit(label, COLUMNS // 2))
+        self.line(2, figures)
+        self._display.zoom = min(4, COLUMNS // len(figures))
 
     def picture(self, pixels: bytearray) -> None:
         """Show pixels in place of the last eleven columns: 66 bytes a row, bit 0 at the top."""

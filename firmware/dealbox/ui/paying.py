@@ -31,7 +31,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from dealbox.ui.session import Session
 
@@ -39,7 +39,7 @@ AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 CROWD = 7  # players who fill the display
 _GRAVE = (BANKRUPT, TRADE)  # no stray C undoes them
 _BETWEEN = 3  # the row between two balances
-TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns
+TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns; large balances, too
 
 
 class Payment:
@@ -136,7 +136,7 @@ class Payment:
                 return session.notice(words.REFUSALS[refused.code] + (least,))
             return session.refuse(refused.code)
         session.cards.release()
-        session.say(tunes.OK)
+        session.say(tunes.BID)
         return session.leave()
 
 
@@ -185,7 +185,11 @@ class Rest(Hub):
         return super()._open()
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.session.cards.is_any():
+        cards = self.session.cards
+        laid = [cards.payer(), cards.payee()]
+        if draw_magnified(self.session, canvas, laid if cards.is_any() else range(POT)):
+            return
+        if not cards.is_any():
             draw_standings(self.session, canvas)
             return
         draw_chosen(self.session, canvas)
@@ -232,6 +236,9 @@ class Entry(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         session = self.session
+        if session.is_magnified():
+            canvas.magnify(self.draft.who_pays() or words.ENTER, self.draft.number.shown())
+            return
         canvas.title(self.draft.who_pays() or words.ENTER)
         typed, sign = self.draft.number.text, session.ledger.edition.sign
         canvas.amount(2, "", self.draft.number.shown())
@@ -353,6 +360,8 @@ class Booked(Hub):
 
     def draw(self, canvas: Canvas) -> None:
         state = self.session.ledger.now
+        if draw_magnified(self.session, canvas, (state.payer, state.payee)):
+            return
         is_undo = state.kind == UNDO
         hint = words.HINT_REDO if is_undo else words.HINT_UNDO
         if state.kind == SALARY and state.house_rules & DOUBLE_GO:
@@ -409,7 +418,7 @@ class Short(Screen):
             self.owe()
         except Refused as refused:
             return self.session.refuse(refused.code)
-        return self.session.chart.booked.show(tunes.DEBIT)
+        return self.session.chart.booked.show(tunes.DEBT)
 
     def owe(self) -> None:
         """Write the debt down."""
@@ -520,6 +529,17 @@ def draw_chosen(session: "Session", canvas: Canvas) -> None:
     debt_k = session.ledger.now.debt_k[payer]
     if debt_k:
         canvas.line(row, words.OWES, session.money(debt_k))
+
+
+def draw_magnified(session: "Session", canvas: Canvas, seats: "Sequence[int]") -> bool:
+    """Draw the money of these who play, one at a time by turns, then False: the usual picture."""
+    if not session.is_magnified():
+        return False
+    playing = [seat for seat in seats if seat != BANK and session.ledger.is_playing(seat)]
+    turn = elapsed_ms(session.turned_ms, session.now_ms) // TURN_MS % (len(playing) + 1)
+    if turn < len(playing):
+        canvas.magnify(session.who(playing[turn]), session.balance(playing[turn]))
+    return turn < len(playing)
 
 
 def draw_standings(session: "Session", canvas: Canvas) -> None:

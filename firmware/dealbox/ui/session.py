@@ -6,7 +6,15 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, EMPTY_SPACES, POT, SEATS, SPACES, TIMED
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    BRIGHTNESS_MAX,
+    EMPTY_SPACES,
+    POT,
+    SEATS,
+    SPACES,
+    TIMED,
+)
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
@@ -60,6 +68,7 @@ class Session:
         self.is_battery_low = False
         self._ends_ms = _NEVER  # when the time of a timed game is over
         self.tune = b""  # the one to play after this step
+        self.turned_ms = 0  # when the display began to show one balance after the other
         self.note = ""  # words in place of the bottom line; the next key or card clears them
         self._entropy = entropy
         self.counted_seq = 0  # the booking after which the end of the game was counted ...
@@ -192,6 +201,11 @@ class Session:
         self.note = note
         self.tune = tune
 
+    def is_magnified(self) -> bool:
+        """Return whether balances are shown one at a time: not in a deal, nor beside a note."""
+        is_large = self.ledger.now.brightness == BRIGHTNESS_MAX
+        return is_large and not self.note and not self.auction.is_running
+
     def name_card(self, uid: bytes) -> None:
         """Answer a card that changes nothing else on the screen."""
         self.stay(words.IS_CARD_OF + self.who(self.ledger.seat_of(uid)), b"")
@@ -203,6 +217,7 @@ class Session:
     def clear_note(self) -> None:
         """Remove the line of words, as a key or a card is about to be answered."""
         self.note = ""
+        self.turned_ms = self.now_ms
 
     # Cards and the deal button.
 

@@ -2,7 +2,7 @@
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import PIN_MISSES_MAX
+from dealbox.bank.state import BRIGHTNESS_MAX, PIN_MISSES_MAX
 from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -102,16 +102,22 @@ class Volume(Level):
 
 
 class Brightness(Level):
-    """How bright the display is."""
+    """How bright the display is; the highest level also shows one balance at a time, large."""
 
     title = "BRIGHTNESS"
     lowest = 1
+    highest = BRIGHTNESS_MAX
 
     def level(self) -> int:
         return self.session.ledger.now.brightness
 
     def set(self, level: int) -> None:
         self.session.ledger.set_brightness(level)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.level() == BRIGHTNESS_MAX:
+            canvas.line(5, words.LARGE)
 
 
 class _Pin(Screen):

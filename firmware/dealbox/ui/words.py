@@ -1348,6 +1348,7 @@ HINT_FACTS = "C ends"
 FIRST_TEST = "Key . tests the unit"
 VOLUME = "VOLUME"
 BRIGHTNESS = "BRIGHTNESS"
+LARGE = "Large balances"  # at the highest brightness
 LEVEL_KEYS = "▲K ▼M     C or OK"
 PIN = "BANKER'S PIN"
 PIN_WRONG = "Wrong"

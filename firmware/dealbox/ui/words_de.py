@@ -1418,6 +1418,7 @@ HINT_FACTS = "C beendet"
 FIRST_TEST = "Taste . testet alles"
 VOLUME = "LAUTSTÄRKE"
 BRIGHTNESS = "HELLIGKEIT"
+LARGE = "Große Kontostände"  # at the highest brightness
 LEVEL_KEYS = "▲K ▼M    C oder OK"
 PIN = "PIN DER BANK"
 PIN_WRONG = "Falsch"

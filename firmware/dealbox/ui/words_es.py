@@ -1374,6 +1374,7 @@ HINT_FACTS = "C termina"
 FIRST_TEST = "Tecla . : autotest"
 VOLUME = "VOLUMEN"
 BRIGHTNESS = "BRILLO"
+LARGE = "Saldos en grande"  # at the highest brightness
 LEVEL_KEYS = "▲K ▼M     C u OK"
 PIN = "PIN DE LA BANCA"
 PIN_WRONG = "Erróneo"

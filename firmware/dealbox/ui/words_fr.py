@@ -1405,6 +1405,7 @@ HINT_FACTS = "C termine"
 FIRST_TEST = "Touche . : autotest"
 VOLUME = "VOLUME"
 BRIGHTNESS = "LUMINOSITÉ"
+LARGE = "Soldes en grand"  # at the highest brightness
 LEVEL_KEYS = "▲K ▼M     C ou OK"
 PIN = "CODE DU BANQUIER"
 PIN_WRONG = "Faux"

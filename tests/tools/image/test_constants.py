@@ -71,6 +71,28 @@ def f(x: "CAME") -> int:
     ]
 
 
+def test_numbers_that_are_read_from_a_module_stand_there_themselves() -> None:
+    source = """
+from bank import codes, money
+from bank import more
+def f(x):
+    if x.codes.GONE: raise Refused(codes.GONE)  # codes.GONE
+    return "codes.GONE", "ä", [codes.CAME, more.CAME, f"{more.CAME}", money.text]
+"""
+    codes = {"CAME": 3, "GONE": -4}
+    found = {"bank.codes": codes, "bank.more": codes}
+    assert (
+        constants.declare(source, lambda module: found.get(module, {}))
+        == """
+from bank import money
+from bank import more
+def f(x):
+    if x.codes.GONE: raise Refused(-4)  # codes.GONE
+    return "codes.GONE", "ä", [3, 3, f"{more.CAME}", money.text]
+"""
+    )
+
+
 def test_a_constant_that_is_declared_final_is_one() -> None:
     source = 'ONE: "Final" = 1\nTWO = ONE + 1\nHELD: dict[int, int] = {}\n'
     assert constants.numbers(source, lambda module: {}) == {"ONE": 1, "TWO": 2}
