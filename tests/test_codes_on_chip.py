@@ -14,7 +14,7 @@ from tests.support import camera
 from tests.support.codes import Collection, digits_of, lines
 from tests.test_unit_on_chip import eight_with_loans
 
-pytestmark = [pytest.mark.chip, pytest.mark.forked]
+pytestmark = pytest.mark.chip
 
 SHOWN_MS = 300
 STANDINGS = ("OK", "8")
