@@ -378,7 +378,10 @@ class Unit:
         status = self.session.status("")
         is_turn = status and self._screen is self._rest
         is_turn = is_turn or (isinstance(self._screen, Hub) and self.session.is_magnified())
-        if status != self._status or is_turn or self._screen.is_moving:
+        if self._screen.is_moving:
+            self._housekeeping.note_drawn()
+            self._is_stale = True
+        if status != self._status or is_turn:
             self._status = status
             self._is_stale = True  # what shares its place with others (paying.TURN_MS)
 
