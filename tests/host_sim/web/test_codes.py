@@ -176,6 +176,7 @@ def test_what_has_changed_since_is_told_and_games_are_never_mixed(
     table = _begin()
     first, before = _of(table), table.ledger.now.seq
     page = visit_anew(site, 'localStorage.setItem("mine", "RED")')
+    page.set_viewport_size(PHONE)
     _follow(page, *first)
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator("#changes")).to_be_hidden()
@@ -211,6 +212,12 @@ def test_what_has_changed_since_is_told_and_games_are_never_mixed(
     expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
     page.get_by_role("button", name="Everybody").click()
     expect(_amount(page, "BLUE")).to_have_text("20M")
+    for loser in ("GREEN", "BLUE"):
+        table.ruin(loser)
+        _follow(page, *_of(table))
+    expect(page.locator(".end-won")).to_have_text("RED has won!")
+    for part in (".end-won", ".end-row:last-child", ".end-course canvas"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def _told(request: Request) -> str:
