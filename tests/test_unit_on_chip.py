@@ -73,7 +73,7 @@ for each in printed:
 """
 
 
-def _eight_with_loans() -> bytes:
+def eight_with_loans() -> bytes:
     """Return a journal with as many players, letters and house rules as there can be."""
     flash = Flash()
     ledger = Ledger(Journal(flash))
@@ -97,7 +97,7 @@ def test_in_a_deal_no_step_is_longer_than_an_edge_of_the_lamp_can_wait_for(
 
     Then all of that is shown as codes.
     """
-    prompt = Prompt(repl_image, journal=_eight_with_loans())
+    prompt = Prompt(repl_image, journal=eight_with_loans())
     prompt.target.lay(PLUS, UIDS["RED"])
     printed = prompt.do(_DEAL)
     steps = [

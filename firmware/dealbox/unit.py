@@ -376,8 +376,10 @@ class Unit:
         """Show and report what the parts have come to."""
         self._reporter.introduce()
         status = self.session.status("")
-        is_turn = status and self._screen is self._rest
-        if status != self._status or is_turn or self._screen.is_moving:
+        if self._screen.is_moving:
+            self._housekeeping.note_drawn()
+            self._is_stale = True
+        if status != self._status or (status and self._screen is self._rest):
             self._status = status
             self._is_stale = True  # a warning may share its row (paying.TURN_MS)
 

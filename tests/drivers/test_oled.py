@@ -70,6 +70,30 @@ def test_the_margins_are_dark_but_for_an_inverse_row(bench: Bench) -> None:
     assert bench.display.lines() == ["#" * 21] * 8
 
 
+@pytest.mark.parametrize(("kind", "address"), MODULES)
+def test_a_picture_takes_the_place_of_the_last_cells_until_it_is_taken_away(
+    kind: type[Ssd1306], address: int
+) -> None:
+    bench = Bench(kind, address)
+    bench.oled.light(2)
+    bench.oled.cells[:] = b"#" * len(bench.oled.cells)
+    bench.flush()
+    before = bytes(bench.display.memory)
+    bench.oled.picture = bytearray(random.Random(1).randbytes(8 * 66))
+    wanted = bytearray(before)
+    for row in range(8):
+        shown = bench.oled.picture[66 * row : 66 * (row + 1)]
+        wanted[128 * row + 61 : 128 * row + 127] = shown
+    bench.flush()
+    assert bench.display.memory == wanted
+    bench.bus.chip.power_on()  # it forgets everything
+    bench.flush(MENDING)
+    assert bench.display.memory == wanted
+    bench.oled.picture = b""
+    bench.flush()
+    assert bench.display.memory == before
+
+
 def test_an_inverse_row_turns_without_its_cells(bench: Bench) -> None:
     bench.write(2, 0, "MENU")
     bench.flush()

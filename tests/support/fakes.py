@@ -192,6 +192,7 @@ class FakeBoard:
 
     def __init__(self, flash: "Flash", seed: int = 0) -> None:
         self.name = "FAKE"
+        self.tidied = 0  # how often garbage was collected
         self.was_hung = False
         self.keypad = FakeKeypad()
         self.readers = FakeReaders()
@@ -228,7 +229,7 @@ class FakeBoard:
         self.on_sleep()
 
     def tidy(self) -> None:
-        pass
+        self.tidied += 1
 
     def missing(self) -> int:
         return self.missing_bits

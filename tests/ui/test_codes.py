@@ -178,3 +178,13 @@ def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
     assert not code(table) and "5" in table.display
     table.do("press C OK; wait 400; deal; wait 10")
     assert not code(table) and not table.unit.session.auction.is_running
+
+
+def test_in_a_long_deal_the_unit_collects_the_garbage_of_the_codes(table: DeedsTable) -> None:
+    """Else that would happen at any moment, and the lamp would have to wait."""
+    table.do("press C; deal; press OK")
+    auction = table.unit.session.auction
+    auction.length_ms, auction.hurry_ms = 40_000, 36_000
+    before = table.board.tidied
+    table.wait(30_000)
+    assert code(table) and table.board.tidied >= before + 2

@@ -77,7 +77,7 @@ class Oled:
         self._status = bytearray(1)
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
-        self._sent_picture = self.picture
+        self._sent_picture: bytes | bytearray = b""
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)

@@ -143,7 +143,7 @@ class Content:
     def _names(self, ledger: "Ledger") -> None:
         for seat in ledger.seats():
             letters = ledger.now.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES]
-            self.add(len(letters) - letters.count(0), 3)
+            self.add(len(letters) - letters.count(b"\0"), 3)
             for letter in letters:
                 self.add(letter, 6 if letter else 0)
 
