@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
 
 from dealbox.bank import money
-from dealbox.bank.auction import Auction
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
@@ -63,7 +62,7 @@ def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
 
 
 def _of(table: DeedsTable) -> list[str]:
-    return codes_of(Moment(table.ledger, Auction(), None))
+    return codes_of(Moment(table.ledger, table.unit.session.auction, None))
 
 
 # What they say.
@@ -165,6 +164,9 @@ def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
     page.get_by_role("button", name="RED", exact=True).click()
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
+    table.deal()
+    _follow(page, *_of(table))
+    expect(page.locator("#bid")).to_have_text("Auction: no bid yet")
     assert violations(page) == {}
     assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
     assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
