@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
 
 from dealbox.bank import money
-from dealbox.bank.auction import Auction
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
@@ -63,7 +62,7 @@ def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
 
 
 def _of(table: DeedsTable) -> list[str]:
-    return codes_of(Moment(table.ledger, Auction(), None))
+    return codes_of(Moment(table.ledger, table.unit.session.auction, None))
 
 
 # What they say.
@@ -165,6 +164,9 @@ def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
     page.get_by_role("button", name="RED", exact=True).click()
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
+    table.deal()
+    _follow(page, *_of(table))
+    expect(page.locator("#bid")).to_have_text("Auction: no bid yet")
     assert violations(page) == {}
     assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
     assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
@@ -176,6 +178,7 @@ def test_what_has_changed_since_is_told_and_games_are_never_mixed(
     table = _begin()
     first, before = _of(table), table.ledger.now.seq
     page = visit_anew(site, 'localStorage.setItem("mine", "RED")')
+    page.set_viewport_size(PHONE)
     _follow(page, *first)
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator("#changes")).to_be_hidden()
@@ -211,6 +214,12 @@ def test_what_has_changed_since_is_told_and_games_are_never_mixed(
     expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
     page.get_by_role("button", name="Everybody").click()
     expect(_amount(page, "BLUE")).to_have_text("20M")
+    for loser in ("GREEN", "BLUE"):
+        table.ruin(loser)
+        _follow(page, *_of(table))
+    expect(page.locator(".end-won")).to_have_text("RED has won!")
+    for part in (".end-won", ".end-row:last-child", ".end-course canvas"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def _told(request: Request) -> str:
