@@ -432,7 +432,7 @@ def test_one_torn_copy_after_the_newest_is_no_loss(
 def test_a_damaged_page_with_the_newest_key_hides_no_sector(table: StoredGame) -> None:
     """Of a booking that was cut, and its affirmation, cut too, some bits read differently now."""
     table.book(15)
-    cut_after_first_copy(table, lambda: table.book())
+    cut_after_first_copy(table, table.book)
     table.boot()
     cut_after_first_copy(table, table.journal.affirm)
     table.switch_on()
