@@ -33,20 +33,23 @@ class StopsAtOnce(Journal):
         return -1
 
 
-class SameEpoch(Journal):
-    """Writes a page that failed once more in the same epoch (2)."""
+class NoAffirmation(Journal):
+    """Adopts what it reads at boot without writing it again (7)."""
 
-    def _enter_next_sector(self) -> None:
-        super()._enter_next_sector()
-        self._epoch -= self._has_failed
-        self._has_failed = False
+    def affirm(self) -> None:
+        self._is_affirmed = True
 
-    _has_failed = False
 
-    def _program(self) -> int:
-        failed = super()._program()
-        self._has_failed = failed >= 0
-        return failed
+class NoEpoch(Journal):
+    """Orders the pages by sequence number alone (4)."""
+
+    @property
+    def _epoch(self) -> int:
+        return 1
+
+    @_epoch.setter
+    def _epoch(self, epoch: int) -> None:
+        pass
 
 
 class NoNewEpoch(Journal):

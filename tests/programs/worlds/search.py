@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from operator import le
+from operator import le, methodcaller
 from typing import NamedTuple
 
 from dealbox.store.journal import DAMAGED, FOREIGN, Journal
@@ -103,7 +103,7 @@ class Bounds:
     most: Spent
     slots: int = 2  # of a sector
     flips: int = 1
-    are_both_rings: bool = False  # rot, or one of them, whichever that is
+    are_both_rings: bool = False  # rot, while the power is off; else one does, at any time
     is_whole: bool = False  # all bits of a page may be flaky together
 
     def brief(self) -> str:
@@ -142,10 +142,9 @@ class Search:
         bounds, self.bounds = self.bounds, replace(self.bounds, most=Spent())
         self._follow(_MANY)
         self.bounds = bounds
-        self.followed = len(self.nodes) - 1
         self.nodes, self.came = (
             [self.nodes[0], self.nodes[-1]],
-            [self.came[0], (-1, ", then ".join(self.history()))],
+            [self.came[0], (-1, f"{self.depths[-1]} steps, after which the rings have wrapped")],
         )
         self._seen = {node[:3]: [node.spent] for node in self.nodes}
         self.depths = [0, 0]
@@ -243,7 +242,7 @@ class Search:
         spent, most = node.spent, self.bounds.most
         for ring, had, may in ((0, spent.rots_a, most.rots_a), (1, spent.rots_b, most.rots_b)):
             is_other = spent.rots_a + spent.rots_b > had
-            if had < may and (self.bounds.are_both_rings or not is_other):
+            if had < may and (mind is None if self.bounds.are_both_rings else not is_other):
                 yield from self._rotten_in(ring, node, mind)
 
     def _rotten_in(self, ring: int, node: Node, mind: Mind | None) -> Iterator[Next]:
@@ -278,7 +277,9 @@ class Search:
             self._judge_loss(node, is_told, found)
         elif _is_doubtful(mind):
             self._judge_alarm(node)
-        if mind[AFFIRMED_AT] and found is not None and not _is_doubtful(mind):
+        if _is_doubtful(mind):
+            self._check_doubtful(node.flash, mind)
+        elif mind[AFFIRMED_AT] and found is not None:
             truth = truth.settled(found)
         if found is None:
             truth = Truth()
@@ -297,17 +298,19 @@ class Search:
         if not (self.bounds.is_whole or node.spent.may_alarm or are_erases_cut):
             raise Violated("a loss is told where none is")
 
-    def _doubtful(self, node: Node, mind: Mind) -> Iterator[Next]:
+    def _check_doubtful(self, flash: Flash, mind: Mind) -> None:
         def all_that_may_not_write(journal: Journal) -> None:
             journal.affirm()
             journal.idle()
             journal.prepare()
             journal.commit(state_of((mind[SEQ_AT] + 1, 0)))
 
-        run = self.world.step(all_that_may_not_write, node.flash, mind)
+        run = self.world.step(all_that_may_not_write, flash, mind)
         if run.operations or not run.is_broken:
             raise Violated("something was written before a loss was accepted")
-        run = self.world.step(Journal.accept, node.flash, mind)
+
+    def _doubtful(self, node: Node, mind: Mind) -> Iterator[Next]:
+        run = self.world.step(methodcaller("accept"), node.flash, mind)
         found = self.world.pages.booking(mind[BOOTED_AT]) or NO_GAME
         yield "accept", node.flash, run.mind, node.truth.settled(found), node.spent
         yield from self._off(node)
@@ -327,9 +330,9 @@ class Search:
             journal.commit(state)
 
         yield from self._done(node, mind, f"book {content}", book, content)
-        yield from self._done(node, mind, "rest", Journal.idle)
+        yield from self._done(node, mind, "rest", methodcaller("idle"))
         if not mind[AFFIRMED_AT]:
-            yield from self._done(node, mind, "affirm", Journal.affirm)
+            yield from self._done(node, mind, "affirm", methodcaller("affirm"))
         yield from self._off(node)
 
     def _check_history(self, node: Node, mind: Mind) -> None:
