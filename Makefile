@@ -126,6 +126,7 @@ power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts
 
 soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
 	@$(MAKE) races
+	@$(PY) -m tests.programs.worlds
 	@$(PY) -m tests.programs.proof
 	@$(PY) -m tests.programs.mutated
 	@$(PY) -m tests.programs.noise

@@ -8,6 +8,7 @@ import pytest
 from tests.programs import forging, histories, kills, mutated, noise, pocket_kills
 from tests.programs.harness import Part
 from tests.programs.proof.plan import PARTS as PROOF
+from tests.programs.worlds.plan import PARTS as WORLDS
 
 _SEED = 1
 _FAST = ("bit_errors", "flashes")  # in make quick
@@ -22,7 +23,7 @@ def _params(parts: Sequence[Part]) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    "part", _params((*PROOF, *mutated.PARTS, *histories.PARTS, *forging.PARTS))
+    "part", _params((*PROOF, *WORLDS, *mutated.PARTS, *histories.PARTS, *forging.PARTS))
 )
 def test_nothing_is_violated(part: Part, figure: Callable[[str], None]) -> None:
     _check(part, figure)
@@ -48,7 +49,7 @@ def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
 
 def test_every_part_can_be_handed_to_another_process() -> None:
     programs = (forging, histories, kills, mutated, noise, pocket_kills)
-    for part in (*PROOF, *(part for program in programs for part in program.PARTS)):
+    for part in (*PROOF, *WORLDS, *(part for program in programs for part in program.PARTS)):
         pickle.dumps(part.run)
 
 

@@ -2,6 +2,7 @@
 
 import random
 import struct
+from collections.abc import Callable
 
 import pytest
 
@@ -22,7 +23,7 @@ from dealbox.store.journal import (
 )
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
 from host_sim.parts.region import JOURNAL_BYTES
-from host_sim.parts.torn import PREFIX, Tear
+from host_sim.parts.torn import AFTER, PREFIX, Tear
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
 
@@ -426,6 +427,28 @@ def test_one_torn_copy_after_the_newest_is_no_loss(
     assert table.switch_on()
     assert (table.state.seq, table.journal.lost) == (slot, 0)
     assert table.page(16).is_affirmation()
+
+
+def test_a_damaged_page_with_the_newest_key_hides_no_sector(table: StoredGame) -> None:
+    """Of a booking that was cut, and its affirmation, cut too, some bits read differently now."""
+    table.book(15)
+    cut_after_first_copy(table, table.book)
+    table.boot()
+    cut_after_first_copy(table, table.journal.affirm)
+    table.switch_on()
+    assert table.state.seq == seq_of(table.page(48).key) == 16
+    table.flash.data[16 * PAGE_BYTES + 100] ^= 1
+    table.flash.data[32 * PAGE_BYTES + 7] ^= 1
+    assert table.page(32).key == table.page(48).key
+    table.boot()
+    assert table.state.seq == 16
+
+
+def cut_after_first_copy(table: StoredGame, write: Callable[[], object]) -> None:
+    """Cut the power in what is written to the next sector, when its first copy is complete."""
+    table.flash.cut_after(3, Tear(AFTER))
+    with pytest.raises(PowerCut):
+        write()
 
 
 def test_a_newer_page_on_second_sight_is_doubtful(affirmed: StoredGame) -> None:

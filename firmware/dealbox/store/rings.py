@@ -89,13 +89,14 @@ class Rings:
 
     def _find_by_heads(self) -> int:
         """Search the sector with the greatest first key, then the next if that key was damaged."""
-        key = bytearray(KEY_MAX)
+        key = bytearray(KEY_BYTES)
         heads = self._flash.read_heads(KEY_BYTES)
         best = NO_SLOT
         while True:
-            sector = self._next_older(heads, key)
+            sector = self._take_greatest(heads, KEY_MAX, key)
             if sector < 0:
-                self.has_noise = best < 0 and heads != b"\xff" * len(heads)
+                if best < 0:
+                    self.has_noise = self._flash.read_heads(KEY_BYTES) != b"\xff" * len(heads)
                 return best
             slot = self._load_newer(sector, best)
             if slot >= 0:
@@ -105,22 +106,27 @@ class Rings:
 
     def find_before(self, newest: bytearray) -> int:
         """Set the base to the next older first page, not in `sector`; return its sector, or -1."""
-        key = bytearray(newest)
+        key = bytearray(KEY_BYTES)
         heads = self._flash.read_heads(KEY_BYTES)
         while True:
-            sector = self._next_older(heads, key)
+            sector = self._take_greatest(heads, newest, key)
             if sector < 0:
                 return -1
             if sector != self.sector and self.load(sector, 0, key):
                 self._base[:] = key
                 return sector
 
-    def _next_older(self, heads: bytearray, key: bytearray) -> int:
-        """Lower key to the next that begins a sector, return that sector; -1: there is none."""
-        best = bytearray(KEY_MIN)
-        found = find_greatest(heads, KEY_BYTES, len(self.rings) * self.sectors, key, best)
-        key[:] = best
-        return found % self.sectors if found >= 0 else -1
+    def _take_greatest(self, heads: bytearray, most: "bytes | bytearray", key: bytearray) -> int:
+        """Take the greatest key below most out of the heads, return its sector; -1: there is none.
+
+        A damaged key may be equal to that of another sector, which comes next then.
+        """
+        key[:] = KEY_MIN
+        found = find_greatest(heads, KEY_BYTES, len(self.rings) * self.sectors, most, key)
+        if found < 0:
+            return -1
+        heads[KEY_BYTES * found : KEY_BYTES * (found + 1)] = KEY_MIN
+        return found % self.sectors
 
     def _load_newer(self, sector: int, best: int) -> int:
         """Load the newest page of a sector if it is newer than the one loaded; return its slot.

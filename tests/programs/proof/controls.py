@@ -15,13 +15,6 @@ class OneRing(Journal):
     _copies = 1
 
 
-class NoAffirmation(Journal):
-    """Adopts what it reads at boot without writing it again."""
-
-    def affirm(self) -> None:
-        self._is_affirmed = True
-
-
 class AffirmsInDoubtOnly(Journal):
     """Does not write the newest state again if all copies are readable at boot."""
 
@@ -61,18 +54,6 @@ class TrustsErase(Journal):
     def __init__(self, flash: "Flash") -> None:
         super().__init__(flash)
         self._rings = _TrustingRings(flash, self._copies)
-
-
-class NoEpoch(Journal):
-    """Orders the pages by sequence number alone."""
-
-    @property
-    def _epoch(self) -> int:
-        return 1
-
-    @_epoch.setter
-    def _epoch(self, epoch: int) -> None:
-        pass
 
 
 class _HeadRings(Rings):
