@@ -163,7 +163,9 @@ def make_app(run: Callable[[Publish], AbstractContextManager[Runner]], named: st
         WebSocketRoute("/feed", serve_feed),
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
         Route(f"/words/{languages.SCRIPT}", _words),
+        Route("/words/speech.js", _speech),
         Mount("/words", StaticFiles(directory=pages.folder("words"))),
+        Mount("/speech", StaticFiles(directory=pages.folder("speech"))),
         Mount("/scoreboard", StaticFiles(directory=pages.folder("scoreboard"), html=True)),
         Mount("/", StaticFiles(directory=pages.folder("face"), html=True)),
     ]
@@ -178,6 +180,10 @@ async def _editions(_: Request) -> Response:
 
 async def _words(_: Request) -> Response:
     return Response(languages.script(), media_type="text/javascript")
+
+
+async def _speech(_: Request) -> Response:
+    return Response(languages.script(languages.is_spoken), media_type="text/javascript")
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

@@ -4,7 +4,7 @@ import { SEATS } from "./feed.js";
 import { endOf, showEnd } from "./ending.js";
 import { HOTEL, MORTGAGED } from "./game.js";
 import { language, named, t } from "../words/words.js";
-import { money, pieces, seatName, spaceName, tell } from "./words.js";
+import { money, seatName, spaceName, tell, tellDeal } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
@@ -159,11 +159,7 @@ export class View {
       this.#find("bid").replaceChildren();
       return;
     }
-    const printed = deal.space && edition?.names[deal.space];
-    const what = printed ? spaceName(printed) : t("board.deal");
-    const words = [{ text: `${what}: ` }, ...bid(deal, edition)];
-    if (deal.phase === "fast") words.push({ text: ` · ${t("board.bid.hurry")}` });
-    draw(this.#find("bid"), words);
+    draw(this.#find("bid"), tellDeal(deal, edition));
   }
 
   #showBookings({ bookings, edition }) {
@@ -240,12 +236,6 @@ function about(game, seat) {
     words.push(t("board.worth", { amount: money(game.worth_k(seat), game.edition) }));
   }
   return words.join(" · ");
-}
-
-function bid({ leader, price_k = 0, isOver = false }, edition) {
-  if (!leader) return [{ text: t(isOver ? "board.bid.over" : "board.bid.none") }];
-  const values = { who: { seat: leader }, price: { text: money(price_k, edition) } };
-  return pieces(isOver ? "board.bid.wins" : "board.bid.leads", values);
 }
 
 function building(level, edition) {

@@ -11,13 +11,13 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
 
     Without those that the service worker fetches after the first picture, for who chooses what
-    they are for: another language, an own board and its editor, another saved game, to install the
-    page. The English manifest is in the page until its script has run.
+    they are for: another language, an own board and its editor, another saved game, speech, to
+    install the page. The English manifest is in the page until its script has run.
     """
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
     later = re.compile(
-        r".*/editor\.(js|css)|"
+        r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
         rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/files\.tar|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
