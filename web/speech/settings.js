@@ -22,8 +22,10 @@ export class Settings {
     this.#find(`[value=${how.level}]`).checked = true;
     this.#find("[name=rate]").value = how.rate;
     this.#find("[name=names]").checked = how.isNaming;
+    this.#find("[name=names]").parentElement.hidden = !document.querySelector("[data-key]");
     this.#list();
     this.#dialog.showModal();
+    this.#find(":checked").focus();
   }
 
   #build() {

@@ -24,6 +24,7 @@ export class Teller {
   // Return the sentences that a line of the feed is worth; game: after it. late(sentence): called
   // with what is to be said later.
   take(line, game, late) {
+    if (game.seq < this.#seq) this.#begin(); // another game
     const told = [...this.#booking(line, game), ...this.#tellDeal(line, game, late)];
     const end = endOf(game);
     if (end && this.#end !== undefined && end !== this.#end) {
@@ -33,6 +34,13 @@ export class Teller {
     }
     if (game.isKnown) this.#end = end;
     return told;
+  }
+
+  #begin() {
+    this.#seq = 0;
+    this.#deal = "";
+    this.#phase = "dark";
+    clearTimeout(this.#timer);
   }
 
   #booking({ booked }, game) {

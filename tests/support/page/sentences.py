@@ -56,7 +56,9 @@ class Sentences:
         line = line.removesuffix(hurry)
         for key, pattern in self._patterns.items():
             if found := pattern.fullmatch(line):
-                values = {name: self._value(name, text) for name, text in found.groupdict().items()}
+                values = {
+                    name: self._value(name, text) for name, text in found.groupdict().items()
+                }
                 return Told(key, values, is_hurry)
         return None
 

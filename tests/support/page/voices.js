@@ -68,20 +68,31 @@
     synthesis.dispatchEvent(new Event("voiceschanged"));
   }, 100);
 
+  // Runs the timers that are due until then; what each has changed is seen before the next.
+  const pass = async (untilMs) => {
+    for (;;) {
+      await null;
+      const [first] = [...timers].sort(([, a], [, b]) => a.ms - b.ms);
+      if (!first || first[1].ms > untilMs()) return;
+      timers.delete(first[0]);
+      nowMs = Math.max(nowMs, first[1].ms);
+      first[1].call();
+    }
+  };
+
+  // Let time pass, and what is being said go on.
+  window.elapse = async (ms) => {
+    const untilMs = nowMs + ms;
+    await pass(() => untilMs);
+    nowMs = untilMs;
+  };
+
   // Let time pass, at least ms, until nobody speaks and nothing is about to be said; resolves to
   // all that was.
   window.listen = async (ms = 0) => {
-    const untilMs = nowMs + ms;
-    for (;;) {
-      await null; // what the last one has changed is seen
-      const next = [...timers].sort(([, a], [, b]) => a.ms - b.ms)[0];
-      const mostMs = current ? Infinity : Math.max(untilMs, nowMs + SILENT_MS);
-      if (!next || next[1].ms > mostMs) break;
-      timers.delete(next[0]);
-      nowMs = Math.max(nowMs, next[1].ms);
-      next[1].call();
-    }
-    nowMs = Math.max(nowMs, untilMs);
+    const leastMs = nowMs + ms;
+    await pass(() => (current ? Infinity : Math.max(leastMs, nowMs + SILENT_MS)));
+    nowMs = Math.max(nowMs, leastMs);
     return said.splice(0);
   };
 }
