@@ -40,7 +40,7 @@ class Sentences:
             key: self._pattern(text) for key, text in words.items() if key.startswith(_KINDS)
         }
         self._hints = [
-            re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)))
+            re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text.removesuffix("."))))
             for key, text in words.items()
             if key.startswith("hint.")
         ]
@@ -66,14 +66,17 @@ class Sentences:
         """Return whether a line says which card to touch."""
         return any(hint.fullmatch(line) for hint in self._hints)
 
+    def offered(self, hint: str) -> int:
+        """Return whose card it says is waited for and chosen, 0 for nobody's."""
+        begin, _, end = self._words["hint.waits_chosen"].partition("{card}")
+        if not (hint.startswith(begin) and hint.endswith(end.removesuffix("."))):
+            return 0
+        return self._seats[hint.removeprefix(begin).removesuffix(end.removesuffix(".")).lower()]
+
     def money_k(self, text: str) -> int:
         """Return an amount in thousands."""
         number = float(text[:-1].replace(self._words["point"], "."))
         return round(number * (1000 if text.endswith("M") else 1))
-
-    def seat(self, name: str) -> int | None:
-        """Return whose name this is, None if nobody's."""
-        return self._seats.get(name.lower())
 
     def _pattern(self, text: str) -> re.Pattern[str]:
         parts = [self._values.get(part, re.escape(part)) for part in re.split(r"\{(\w+)\}", text)]

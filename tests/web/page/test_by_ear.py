@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from dealbox.bank.state import DEEDS, SEATS
 from dealbox.ui import words
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot
-from games.table.soak import Namer
+from games.table.listener import Listener
 from games.table.table import Table
 from host_sim import languages
 from tests.support.page.by_ear import ByEar, KeyboardPage, SpokenPage
@@ -22,8 +22,11 @@ from tests.support.web.static import StaticSite
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
+Open = Callable[[type[SpokenPage], str], SpokenPage]
+
 WORLD = 0
 BOTS = {1: "trader", 2: "random", 4: "greedy"}  # by seat
+NAMED = {1: "ANNA", 4: "JÖRG"}
 NAME = "spoken/1474"  # decides all chance: a short game, with bookings of most kinds
 ROUNDS_MAX = 80
 
@@ -38,21 +41,43 @@ def speaking(code: str) -> Iterator[None]:
         words.use(1)
 
 
-def play(page: SpokenPage, rounds_max: int) -> str:
+class Naming(Listener):
+    """Gives everybody a name at the beginning."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def begins(self, order: Sequence[int]) -> None:
+        for seat, name in NAMED.items():
+            self._ledger.rename(seat, name)
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: StaticSite, built: Path) -> Iterator[Open]:
+    """Return a function that opens a page of that kind in a language."""
+    pages: list[SpokenPage] = []
+
+    def open_at(kind: type[SpokenPage], code: str) -> SpokenPage:
+        pages.append(kind(browser, site, built, code))
+        return pages[-1]
+
+    yield open_at
+    for page in pages:
+        page.close()
+
+
+def play(page: SpokenPage, rounds_max: int = 80) -> str:
     """Play a game of World by ear, and return what was booked as a line."""
     makers: list[type[Bot] | None] = [None] * SEATS
     for seat, bot in BOTS.items():
         makers[seat] = NAMES[bot]
-    try:
-        with speaking(page.code):
-            unit = ByEar(page, NAME)
-            ledger = Ledger(unit)
-            table = Table(ledger, WORLD, makers, DEEDS)
-            table.subscribe(Namer(ledger, NAME))
-            outcome = table.play(NAME, rounds_max)
-            unit.check_end(outcome.winner)
-    finally:
-        page.close()
+    with speaking(page.code):
+        unit = ByEar(page, NAME)
+        ledger = Ledger(unit)
+        table = Table(ledger, WORLD, makers, DEEDS)
+        table.subscribe(Naming(ledger))
+        outcome = table.play(NAME, rounds_max)
+        unit.check_end(outcome.winner)
     return (
         f"by ear in {page.code}: {unit.booked.total()} bookings of {len(unit.booked)} kinds, "
         f"{unit.ears.keys} keys and cards, {unit.corrections} taken back; winner: {outcome.winner}"
@@ -60,21 +85,16 @@ def play(page: SpokenPage, rounds_max: int) -> str:
 
 
 def test_the_beginning_of_a_game_is_played_by_ear(
-    browser: Browser, site: StaticSite, built: Path, figure: Callable[[str], None]
+    open_page: Open, figure: Callable[[str], None]
 ) -> None:
-    figure(play(SpokenPage(browser, site, built, "en"), 1))
+    figure(play(open_page(SpokenPage, "en"), rounds_max=1))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("code", "kind"), [("en", SpokenPage), ("de", SpokenPage), ("en", KeyboardPage)]
+    ("kind", "code"), [(SpokenPage, "en"), (SpokenPage, "de"), (KeyboardPage, "en")]
 )
 def test_a_whole_game_is_played_by_ear(
-    code: str,
-    kind: type[SpokenPage],
-    browser: Browser,
-    site: StaticSite,
-    built: Path,
-    figure: Callable[[str], None],
+    kind: type[SpokenPage], code: str, open_page: Open, figure: Callable[[str], None]
 ) -> None:
-    figure(play(kind(browser, site, built, code), ROUNDS_MAX))
+    figure(play(open_page(kind, code)))
