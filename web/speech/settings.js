@@ -24,7 +24,7 @@ export class Settings {
     this.#find("[name=names]").checked = how.isNaming;
     this.#find("[name=names]").parentElement.hidden = !document.querySelector("[data-key]");
     this.#list();
-    this.#dialog.showModal();
+    if (!this.#dialog.open) this.#dialog.showModal();
     this.#find(":checked").focus();
   }
 

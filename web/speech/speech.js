@@ -13,6 +13,8 @@ import { Voice } from "./voice.js";
 
 const GATHER_MS = 200; // what comes within it is said as one: a booking, and the display after it
 
+const LATE_MS = 1000; // until a device has told which voices it has
+
 addWords(TABLE);
 
 export class Speech {
@@ -41,12 +43,12 @@ export class Speech {
       if (this.#isOn) this.#say(t("speech.is", { level: t(`speech.${this.#how.level}`) }));
     });
     button.onclick = () => (this.#isOn ? this.#settings.open(this.#how) : this.#begin());
-    onLanguage(() => this.#voice.hush());
+    onLanguage(() => this.#apply());
+    this.#voice.onVoices(() => this.#apply());
     document.addEventListener("visibilitychange", () => document.hidden && this.#voice.hush());
     document.addEventListener("keydown", (event) => event.key === "?" && this.#repeat());
     document.querySelector("#window")?.addEventListener("click", () => this.#repeat());
-    if (level) this.#apply();
-    else this.#begin();
+    if (!level) this.#begin();
   }
 
   // Take a line of the feed, and the game after it.
@@ -62,8 +64,10 @@ export class Speech {
   }
 
   #begin() {
-    this.#set({ level: this.#how.level });
-    this.#say(t("speech.begins", { level: t(`speech.${this.#how.level}`) }));
+    const { level } = this.#how;
+    this.#set({ level });
+    this.#tell([t("speech.begins", { level: t(`speech.${level}`) })]);
+    setTimeout(() => this.#voice.get() ?? this.#settings.open(this.#how), LATE_MS);
   }
 
   // change: what is other than in #how.
@@ -75,13 +79,15 @@ export class Speech {
     this.#apply();
   }
 
+  // Without a voice all is left to a screen reader.
   #apply() {
     const level = this.#isOn ? this.#how.level : "off";
     if (!this.#isOn) this.#stop();
+    this.#voice.hush();
     this.#voice.rate = this.#how.rate;
     this.#voice.wanted = this.#how.voices;
     this.#touches.isOn = this.#isOn && this.#how.isNaming;
-    this.#regions.follow(level);
+    this.#regions.follow(this.#voice.get() ? level : "off");
     say(this.#button, { key: "speech.is", level: { key: `speech.${level}` } });
   }
 
@@ -109,7 +115,7 @@ export class Speech {
 
   // Say what was asked for just now, and nothing of what came before.
   #say(text) {
-    clearTimeout(this.#timer);
+    this.#stop();
     this.#voice.say([text]);
   }
 }
