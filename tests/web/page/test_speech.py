@@ -132,6 +132,7 @@ def test_what_is_new_silences_what_is_being_said(visit: Open, game: bytes) -> No
     assert again.startswith("MENU.\n") and moved in again.split("\n")
 
 
+@pytest.mark.soak
 def test_a_voice_of_the_device_speaks_as_it_was_chosen(visit: Open, game: bytes) -> None:
     page = begun(visit, game)
     switch_on(page, "everything")
@@ -204,6 +205,7 @@ def timed() -> bytes:
     return bytes(flash.data)
 
 
+@pytest.mark.soak
 def test_a_deal_s_time_is_said_if_the_table_knows_it(
     visit: Open, game: bytes, timed: bytes
 ) -> None:
@@ -223,6 +225,7 @@ def test_a_deal_s_time_is_said_if_the_table_knows_it(
     assert texts(page, (DEAL_S - 10) * 1000) == ["10 seconds."]
 
 
+@pytest.mark.soak
 def test_a_browser_without_a_voice_says_so_in_words(visit: Open) -> None:
     page = visit(script="delete window.speechSynthesis;")
     see(page, "NEW GAME?")
