@@ -112,7 +112,7 @@ class KeyboardPage(SpokenPage):
     def lift(self, side: int, uid: bytes) -> None:
         self._choose(uid)
 
-    def name(self, name: str) -> None:
+    def type_name(self, name: str) -> None:
         """Type a player's name; a browser of tests has no key for letters that English lacks."""
         assert self._page
         for letter in name:
@@ -216,11 +216,13 @@ class Ears:
         self.page.run(KEYS_APART_MS)
 
     def _settle(self) -> None:
-        self.page.run(_SETTLE_MS)
-        while texts := self.page.listen():
-            for text in texts:
+        is_over = False
+        while not is_over:
+            self.page.run(_SETTLE_MS)
+            before = len(self.told)
+            for text in self.page.listen():
                 self._hear([row.removesuffix(".") for row in text.split("\n")])
-            self.page.run(_SETTLE_MS)  # a question that the page has asked meanwhile
+            is_over = len(self.told) == before  # else the page may ask for the standings
 
     def _hear(self, rows: list[str]) -> None:
         self.heard += rows
@@ -267,7 +269,7 @@ class BlindBanker(Banker):
         self._open_this_game()
         row = next(line for line in self._hands.lines if words.NAMES_ITEM in line)
         self._hands.press(row[0], str(1 + seats.index(after.payee)))
-        page.name(name_of(after, after.payee))
+        page.type_name(name_of(after, after.payee))
         self._hands.press("OK", "C")
 
 

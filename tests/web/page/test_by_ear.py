@@ -16,6 +16,7 @@ from games.table.bots import NAMES
 from games.table.bots.bot import Bot
 from games.table.listener import Listener
 from games.table.table import Table
+from games.table.unit import DeedsAtTheUnit
 from host_sim import languages
 from tests.support.page.by_ear import ByEar, KeyboardPage, SpokenPage
 from tests.support.web.static import StaticSite
@@ -27,7 +28,7 @@ Open = Callable[[type[SpokenPage], str], SpokenPage]
 WORLD = 0
 BOTS = {1: "trader", 2: "random", 4: "greedy"}  # by seat
 NAMED = {1: "ANNA", 4: "JÖRG"}
-NAME = "spoken/1474"  # decides all chance: a short game, with bookings of most kinds
+NAME = "spoken/8"  # decides all chance: a short game, with bookings of most kinds
 ROUNDS_MAX = 80
 
 
@@ -75,6 +76,7 @@ def play(page: SpokenPage, rounds_max: int = 80) -> str:
         unit = ByEar(page, NAME)
         ledger = Ledger(unit)
         table = Table(ledger, WORLD, makers, DEEDS)
+        table.deeds = DeedsAtTheUnit(ledger, unit)  # type: ignore[arg-type]  # nothing is dealt out
         table.subscribe(Naming(ledger))
         outcome = table.play(NAME, rounds_max)
         unit.check_end(outcome.winner)
