@@ -22,7 +22,7 @@ export class Speech {
   #stored; // in localStorage: the level, "" if it is off; with ".how" the rest
   #how = { level: "bookings", rate: 1, voices: {}, isNaming: false };
   #isOn = true;
-  #news = []; // sentences about the game
+  #news = []; // sentences about the game that were not heard to their end
   #timer;
   #teller;
   #voice = new Voice();
@@ -54,7 +54,8 @@ export class Speech {
   // Take a line of the feed, and the game after it.
   hear(line, game) {
     const told = this.#teller.take(line, game, (left) => this.#tell([left]));
-    if (told.length) this.#tell(told);
+    // The end of a game comes right after the booking that has ended it.
+    if (told.length) this.#tell(line.standings ? [...this.#news, ...told] : told);
   }
 
   #tell(sentences) {
@@ -109,8 +110,11 @@ export class Speech {
 
   #sayNews() {
     const { rows, heard } = this.#regions.take();
-    this.#voice.say([...this.#news, ...rows], heard);
-    this.#news = [];
+    const isSaid = this.#voice.say([...this.#news, ...rows], () => {
+      this.#news = [];
+      heard();
+    });
+    if (!isSaid) this.#news = [];
   }
 
   // Say what was asked for just now, and nothing of what came before.

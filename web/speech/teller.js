@@ -27,11 +27,7 @@ export class Teller {
     if (game.seq < this.#seq) this.#begin(); // another game
     const told = [...this.#booking(line, game), ...this.#tellDeal(line, game, late)];
     const end = endOf(game);
-    if (end && this.#end !== undefined && end !== this.#end) {
-      const [newest] = game.bookings; // of a bankruptcy it would silence the news
-      if (newest?.kind === "bankrupt" && !told.length) told.push(inWords(newest, game));
-      told.push(end);
-    }
+    if (end && this.#end !== undefined && end !== this.#end) told.push(end);
     if (game.isKnown) this.#end = end;
     return told;
   }

@@ -43,11 +43,11 @@ export class Voice {
   }
 
   // Says rows of text, with a pause after each, in place of what is being said; on a hidden page
-  // nothing. heard: called at the end, unless something else is said before.
+  // nothing. Returns whether it does. heard: called at the end, unless it is silenced before.
   say(rows, heard = () => {}) {
     this.hush();
     const voice = this.get();
-    if (!voice || document.hidden || !rows.length) return;
+    if (!voice || document.hidden || !rows.length) return false;
     const text = rows.map((row) => row.replace(GAP, ", ") + (ENDS.test(row) ? "" : ".")).join("\n");
     const said = new SpeechSynthesisUtterance(text);
     Object.assign(said, { voice, lang: voice.lang, rate: this.rate });
@@ -56,6 +56,7 @@ export class Voice {
     };
     this.#said = said;
     this.#synthesis.speak(said);
+    return true;
   }
 
   hush() {
