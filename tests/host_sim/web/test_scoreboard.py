@@ -681,6 +681,11 @@ def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path) -> N
         unit.post(*_lines_of(state))
         expect(page.locator(_SEEN[state]).first).to_be_visible()
         assert violations(page) == {}, state
+    page.locator("#speech").click()
+    box = page.locator("#speech-box")
+    expect(box.locator(".none")).to_be_visible()  # this browser has no voice
+    assert violations(page) == {}, "how it speaks"
+    box.locator("[value=off]").check()
 
 
 # In every language.
