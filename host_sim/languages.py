@@ -47,6 +47,11 @@ def tables() -> dict[str, dict[str, str]]:
     }
 
 
+def is_spoken(key: str) -> bool:
+    """Return whether a page needs the words of a key when it speaks, and not before."""
+    return key.startswith("speech.")
+
+
 def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
     """Return the module that words.js imports: what the languages are called, and their words.
 

@@ -210,6 +210,13 @@ def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
     ]
 
 
+def test_how_long_a_deal_lasts_is_sent_if_a_house_rule_has_fixed_it() -> None:
+    table = _table("RED", "BLUE")
+    table.ledger.now.deal_s = 30
+    table.board.feed.asks = 1
+    assert _sent(table)[2]["standings"]["deal_s"] == 30
+
+
 def test_each_bid_of_a_deal_is_sent_once_with_the_deed_that_it_is_for() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     table.wait(600)

@@ -77,6 +77,8 @@ declare global {
     updates: any[];
     pass: (ms: number) => Promise<any>;
     passed: (value?: unknown) => void;
+    elapse: (ms: number) => Promise<void>;
+    listen: (ms?: number) => Promise<any[]>;
     region: () => Promise<string>;
     place: (card: string, side: string) => void;
     lift: (card: string) => void;

@@ -495,7 +495,7 @@ class Banker:
                 self._hands.press("C", "C")  # leaves the list, and then the card
                 return
         self._open_page(debtor, after.space)
-        self._choose(_ROWS[after.kind], 3)
+        self._choose(getattr(words, _ROWS[after.kind]), 3)
 
     def _redeem(self, after: State) -> None:
         self._open_page(after.payer, after.space)
@@ -644,11 +644,11 @@ def _deed_rule_keys(after: State) -> list[str] | None:
     return [*keys, "1"] if keys else None
 
 
-_ROWS = {
-    kinds.SELL: words.SELL,
-    kinds.SELL_GROUP: words.SELL_GROUP,
-    kinds.SELL_SITE: words.SELL_SITE,
-    kinds.MORTGAGE: words.MORTGAGE,
+_ROWS = {  # by their names in words, which depend on the language
+    kinds.SELL: "SELL",
+    kinds.SELL_GROUP: "SELL_GROUP",
+    kinds.SELL_SITE: "SELL_SITE",
+    kinds.MORTGAGE: "MORTGAGE",
 }
 
 _WAYS: dict[int, Callable[[Banker, State], None]] = {

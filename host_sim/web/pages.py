@@ -18,7 +18,7 @@ class NoPage(Exception):
 
 
 def folder(name: str) -> Path:
-    """Return the folder of a page: `face`, `scoreboard` or `report`."""
+    """Return the folder of a page: `face`, `scoreboard`, `speech` or `words`."""
     in_wheel = _IN_WHEEL / name
     return in_wheel if in_wheel.exists() else _IN_CHECKOUT / name
 

@@ -178,7 +178,9 @@ def make_app(
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
         Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_guests),
         Route(f"/words/{languages.SCRIPT}", _words),
+        Route("/words/speech.js", _speech),
         Mount("/words", StaticFiles(directory=pages.folder("words"))),
+        Mount("/speech", StaticFiles(directory=pages.folder("speech"))),
         *(
             Mount(path, StaticFiles(directory=pages.folder("scoreboard"), html=True))
             for path in ("/scoreboard", "/seat")
@@ -208,6 +210,10 @@ def _is_banker(socket: WebSocket, key: str) -> bool:
 
 async def _words(_: Request) -> Response:
     return Response(languages.script(), media_type="text/javascript")
+
+
+async def _speech(_: Request) -> Response:
+    return Response(languages.script(languages.is_spoken), media_type="text/javascript")
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

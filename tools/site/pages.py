@@ -33,6 +33,7 @@ _WEB = _ROOT / "web"
 _FACE = _WEB / "face"
 _PLAY = _WEB / "play"
 _UNIT = _WEB / "unit"
+_SPEECH = _WEB / "speech"
 _REPORT = _WEB / "report"
 _BOX = _WEB / "box"
 # Of the pack (tools/image/wasm.py)
@@ -66,9 +67,12 @@ _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit 
 _SERVED = ("guests.css", "guests.js", "seat.css", "seat.js")
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
+_SPEECH_JS = "speech/speech.js"
+_BESIDE_SPEECH = ("../words/words.js", "../scoreboard/*")
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
-_BESIDE = re.compile(rb'"\.\./(words|scoreboard)/')
+_BESIDE = re.compile(rb'"\.\./(words|scoreboard|speech)/')
+_ABOVE = re.compile(rb'"\.\./scoreboard/')  # where the scoreboard is the page itself
 _SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
 _GROUND = "#11302a"
 _COLOURS = 48  # of the icon's six and what is between them at the edges
@@ -100,6 +104,7 @@ def scoreboard() -> dict[str, bytes]:
     found = with_words({path.name: path.read_bytes() for path in paths})
     found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
+    found |= {path: _ABOVE.sub(b'"../', script) for path, script in _speech().items()}
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
 
 
@@ -171,7 +176,13 @@ def files() -> dict[str, bytes]:
     found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
-    later = {*_EDITOR, "words/editor.js", *(f"words/{code}.js" for code in languages.modules())}
+    found |= _speech()
+    later = {
+        *_EDITOR,
+        *_speech(),
+        "words/editor.js",
+        *(f"words/{code}.js" for code in languages.modules()),
+    }
     modules = [name for name in found if name.endswith(".js") and name not in later]
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
@@ -193,9 +204,12 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    return not key.startswith(
-        ("home.", "family.", "report.", "sheet.", "box.", "guest.")
-    ) and not is_edited(key)
+    of_others = ("home.", "family.", "report.", "sheet.", "box.", "guest.")
+    return not (key.startswith(of_others) or is_edited(key) or languages.is_spoken(key))
+
+
+def _is_of_speech(path: str) -> bool:
+    return path.startswith("speech/") and path.endswith(".js") or path == "words/speech.js"
 
 
 def _is_played(key: str) -> bool:
@@ -231,8 +245,15 @@ def _words_apart() -> dict[str, bytes]:
     return found | {"words/editor.js": languages.script(is_edited).encode()}
 
 
+def _speech() -> dict[str, bytes]:
+    """Return what a page loads when it is to speak, and its words in all languages."""
+    found = {f"speech/{path.name}": path.read_bytes() for path in sorted(_SPEECH.iterdir())}
+    return found | {"words/speech.js": languages.script(languages.is_spoken).encode()}
+
+
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files with scripts and styles minified; a worker is one script, so is the editor.
+    """Return the files with scripts and styles minified; one script each are a worker, the editor,
+    and what speaks, with its words.
 
     BuildFailed: one has a fault.
     """
@@ -241,17 +262,21 @@ def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
         write(folder, contents)
         parts = {path for path in contents if path.startswith("unit/") and path.endswith(".js")}
         editor = {path for path in contents if path in _EDITOR[:1]}
-        parts |= {path for path in contents if path in _EDITOR}
+        speech = {path for path in contents if path == _SPEECH_JS}
+        parts |= {path for path in contents if path in _EDITOR or _is_of_speech(path)}
         scripts = {path for path in contents if path.endswith(".js")} - parts
         # Each further script of them is a request that waits for the one before it.
         whole = {path for path in parts if path in _STARTED}
         bundled = ("--bundle", "--format=esm")
         _esbuild(folder, whole, ".js", *bundled, "--external:./micropython.mjs")
         _esbuild(folder, editor, ".js", *bundled, *(f"--external:{path}" for path in _THERE))
+        _esbuild(
+            folder, speech, ".js", *bundled, *(f"--external:{path}" for path in _BESIDE_SPEECH)
+        )
         _esbuild(folder, scripts, ".js")
         for kind in (".mjs", ".css"):
             _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
-        left = contents.keys() - (parts - whole - editor)
+        left = contents.keys() - (parts - whole - editor - speech)
         return {path: (folder / path).read_bytes() for path in sorted(left)}
 
 

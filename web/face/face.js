@@ -181,6 +181,7 @@ function hear(line) {
     unit.isUntouched = true;
     unit.bookedMs = performance.now();
   }
+  speech?.hear(line, follower.game);
   panel.show(follower.game);
   cards.print();
   cards.advise();
@@ -205,6 +206,15 @@ function takeBack() {
   const isShown = unit.isUntouched && performance.now() - unit.bookedMs < SHOWN_MS;
   press(...(isShown ? ["C"] : ["C", "C", "OK", "9"]));
 }
+
+// What speaks is loaded when it is switched on.
+let speech;
+async function speakAloud() {
+  const { Speech } = await import("../speech/speech.js");
+  speech ??= new Speech($("#speech"), "speech", follower.game);
+}
+$("#speech").onclick = speakAloud;
+if (localStorage.getItem("speech")) speakAloud();
 
 for (const opener of document.querySelectorAll("[data-coach]")) {
   opener.addEventListener("click", () => {

@@ -1,7 +1,7 @@
 // What stands beside the unit where there is room: everybody's money, the deal, who paid whom.
 
 import { t } from "../words/words.js";
-import { money, seatName, spaceName, tell } from "../scoreboard/words.js";
+import { money, seatName, tell, tellDeal, textOf } from "../scoreboard/words.js";
 import { shapeOf } from "./shapes.js";
 
 const BOOKINGS = 4;
@@ -49,11 +49,7 @@ export class Panel {
     const where = this.#find(".lot");
     where.hidden = deal.phase === "dark" && !deal.isOver;
     if (where.hidden) return;
-    const printed = deal.space && edition?.names[deal.space];
-    const lot = printed ? spaceName(printed) : t("board.deal");
-    const values = { who: seatName(deal.leader), price: money(deal.price_k ?? 0, edition) };
-    const keys = deal.isOver ? ["wins", "over"] : ["leads", "none"];
-    const text = `${lot}: ${t(`board.bid.${keys[deal.leader ? 0 : 1]}`, values)}`;
+    const text = textOf(tellDeal(deal, edition));
     if (where.textContent !== text) where.textContent = text;
   }
 

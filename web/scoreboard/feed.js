@@ -78,6 +78,7 @@ const isStandings = (game) =>
   may(game.names, isNames) &&
   may(game.options, isCount) &&
   may(game.loans, isAmounts) &&
+  may(game.deal_s, isCount) &&
   may(game.owners, (owners) => isDigits(owners, "8")) &&
   may(game.levels, (levels) => isDigits(levels, "6"));
 

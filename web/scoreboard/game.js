@@ -49,6 +49,7 @@ export class Game {
   moved = new Map(); // what the newest booking changed, in thousands
   bookings = []; // the newest first
   course = []; // after each booking seen: its seq, and worths_k by the names of who plays
+  deal_s = 0; // how long a deal lasts by a house rule; 0: a secret, or no rule
   deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
 
   #editions;
@@ -188,6 +189,7 @@ export class Game {
     this.final = game.final ? new Map(Object.entries(game.final)) : null;
     this.names = game.names ?? {};
     this.#options = game.options ?? 0;
+    this.deal_s = game.deal_s ?? 0;
     if (game.owners && game.levels) {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
       this.levels = [...game.levels].map(Number);

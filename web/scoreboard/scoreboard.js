@@ -18,6 +18,16 @@ let game = new Game(config.editions);
 translate(document);
 onLanguage(() => view.translate(game));
 
+// What speaks is loaded when it is switched on.
+let speech;
+const speaker = document.querySelector("#speech");
+async function speakAloud() {
+  const { Speech } = await import("../speech/speech.js");
+  speech ??= new Speech(speaker, "speech.board", game);
+}
+speaker.onclick = speakAloud;
+if (localStorage.getItem("speech.board")) speakAloud();
+
 // One source's lines; of several sources the one that was chosen last is shown.
 class Feed {
   static shown = null;
@@ -46,6 +56,7 @@ class Feed {
       if (game.take(parsed)) this.#askSoon();
       call(game.names);
       if (parsed.language) speak(parsed.language); // the display's is the page's
+      speech?.hear(parsed, game);
       view.show(game);
     }
   }

@@ -7,7 +7,7 @@ import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";
 import { about, places, showMove } from "./standing.js";
 import { language, say, t } from "../words/words.js";
-import { money, pieces, seatName, spaceName, tell } from "./words.js";
+import { money, seatName, spaceName, tell, tellDeal } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const BOOKINGS = 3;
@@ -173,11 +173,7 @@ export class View {
       this.#find("bid").replaceChildren();
       return;
     }
-    const printed = deal.space && edition?.names[deal.space];
-    const what = printed ? spaceName(printed) : t("board.deal");
-    const words = [{ text: `${what}: ` }, ...bid(deal, edition)];
-    if (deal.phase === "fast") words.push({ text: ` · ${t("board.bid.hurry")}` });
-    draw(this.#find("bid"), words);
+    draw(this.#find("bid"), tellDeal(deal, edition));
   }
 
   #showBookings({ bookings, edition }) {
@@ -256,12 +252,6 @@ function whatIsShown(game, mine) {
   if (game.isOver) return "end";
   if (mine) return "mine";
   return game.owners && game.edition?.groups ? "deeds" : "money";
-}
-
-function bid({ leader, price_k = 0, isOver = false }, edition) {
-  if (!leader) return [{ text: t(isOver ? "board.bid.over" : "board.bid.none") }];
-  const values = { who: { seat: leader }, price: { text: money(price_k, edition) } };
-  return pieces(isOver ? "board.bid.wins" : "board.bid.leads", values);
 }
 
 // Tell what each sign on the board stands for.

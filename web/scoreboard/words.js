@@ -64,6 +64,19 @@ export function tell(booking, edition, past = []) {
   return name && !isNamed ? [...told, { text: ` · ${name}` }] : told;
 }
 
+// Returns how a deal stands in words, as pieces.
+export function tellDeal({ phase, leader, price_k = 0, space, isOver }, edition) {
+  const printed = space && edition?.names[space];
+  const lot = printed ? spaceName(printed) : t("board.deal");
+  const key = isOver ? ["wins", "over"] : ["leads", "none"];
+  const values = { who: who(leader), price: { text: money(price_k, edition) } };
+  const told = [{ text: `${lot}: ` }, ...pieces(`board.bid.${key[leader ? 0 : 1]}`, values)];
+  return phase === "fast" ? [...told, { text: ` · ${t("board.bid.hurry")}` }] : told;
+}
+
+// Returns pieces as one text.
+export const textOf = (parts) => parts.map(({ seat, text }) => text ?? seatName(seat)).join("");
+
 // Two kinds have two directions: the unit books what somebody gets as from the bank. What goes to
 // the pot is said in other words: that is nobody.
 function keyOf({ kind, payer, payee }) {

@@ -104,6 +104,8 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
         more += f', "owners": "{owners}", "levels": "{"".join(marks)}"'
     if state.house_rules:
         more += f', "house_rules": {state.house_rules}'
+    if state.deal_s:
+        more += f', "deal_s": {state.deal_s}'
     more += _loans(state)
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{edition.name}", {board}'

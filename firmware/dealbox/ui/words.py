@@ -852,6 +852,22 @@ PAGE = {
     ),
     "panel": "The game",
     "panel.undo": "Take it back",
+    # Speech: web/speech.
+    "speech": "Speech: off",
+    "speech.title": "Speech",
+    "speech.is": "Speech: {level}",
+    "speech.off": "off",
+    "speech.bookings": "bookings and bids",
+    "speech.everything": "everything on the display",
+    "speech.begins": (
+        "Dealbox now says {level}. Touch the button once more to choose what and how."
+    ),
+    "speech.rate": "Speed",
+    "speech.voice": "Voice",
+    "speech.voice.none": "This device has no voice for this language. Its settings can add one.",
+    "speech.none": "This browser cannot speak.",
+    "speech.names": "The first touch of a key or card says its name, the second presses it",
+    "speech.seconds": "{count} seconds",
     # The editor of boards; edit.fault.*: what host_sim/editions/checking.py finds.
     "edit.title": "Edit a board",
     "edit.about": (

@@ -869,6 +869,26 @@ PAGE = {
     ),
     "panel": "Das Spiel",
     "panel.undo": "Zurücknehmen",
+    # Speech.
+    "speech": "Vorlesen: aus",
+    "speech.title": "Vorlesen",
+    "speech.is": "Vorlesen: {level}",
+    "speech.off": "aus",
+    "speech.bookings": "Buchungen und Gebote",
+    "speech.everything": "alles auf der Anzeige",
+    "speech.begins": (
+        "Dealbox liest jetzt vor: {level}. Noch einmal antippen, um zu wählen, was und wie."
+    ),
+    "speech.rate": "Tempo",
+    "speech.voice": "Stimme",
+    "speech.voice.none": (
+        "Dieses Gerät hat keine Stimme für diese Sprache. In seinen Einstellungen gibt es eine."
+    ),
+    "speech.none": "Dieser Browser kann nicht vorlesen.",
+    "speech.names": (
+        "Die erste Berührung einer Taste oder Karte sagt ihren Namen, die zweite drückt sie"
+    ),
+    "speech.seconds": "{count} Sekunden",
     # The printed sheet of the keys: kit/reference.py.
     "edit.title": "Ein Brett bearbeiten",
     "edit.about": (

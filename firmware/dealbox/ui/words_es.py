@@ -838,6 +838,22 @@ PAGE = {
     ),
     "panel": "La partida",
     "panel.undo": "Deshacer",
+    # Speech.
+    "speech": "Voz: apagada",
+    "speech.title": "Voz",
+    "speech.is": "Voz: {level}",
+    "speech.off": "apagada",
+    "speech.bookings": "operaciones y pujas",
+    "speech.everything": "todo lo que sale en pantalla",
+    "speech.begins": "Dealbox habla: {level}. Toca el botón otra vez para elegir qué dice y cómo.",
+    "speech.rate": "Velocidad",
+    "speech.voice": "Voz",
+    "speech.voice.none": (
+        "Este dispositivo no tiene voz para este idioma. Puedes añadirla en sus ajustes."
+    ),
+    "speech.none": "Este navegador no puede hablar.",
+    "speech.names": "El primer toque en una tecla o tarjeta dice su nombre, el segundo la pulsa",
+    "speech.seconds": "{count} segundos",
     # The printed sheet of the keys: kit/reference.py.
     "edit.title": "Editar un tablero",
     "edit.about": (

@@ -871,6 +871,26 @@ PAGE = {
     ),
     "panel": "La partie",
     "panel.undo": "Annuler",
+    # Speech.
+    "speech": "Voix : arrêtée",
+    "speech.title": "Voix",
+    "speech.is": "Voix : {level}",
+    "speech.off": "arrêtée",
+    "speech.bookings": "opérations et enchères",
+    "speech.everything": "tout ce qui s'affiche",
+    "speech.begins": (
+        "Dealbox parle : {level}. Touchez encore le bouton pour choisir quoi et comment."
+    ),
+    "speech.rate": "Vitesse",
+    "speech.voice": "Voix",
+    "speech.voice.none": (
+        "Cet appareil n'a pas de voix pour cette langue. Ses réglages permettent d'en ajouter une."
+    ),
+    "speech.none": "Ce navigateur ne sait pas parler.",
+    "speech.names": (
+        "Le premier appui sur une touche ou une carte dit son nom, le second l'actionne"
+    ),
+    "speech.seconds": "{count} secondes",
     # The printed sheet of the keys: kit/reference.py.
     "edit.title": "Modifier un plateau",
     "edit.about": (

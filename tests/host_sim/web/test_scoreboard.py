@@ -41,6 +41,7 @@ from tools.site import pages
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SERIAL = (Path(__file__).parents[2] / "support/web/serial.js").read_text(encoding="utf-8")
+VOICES = (Path(__file__).parents[2] / "support/page/voices.js").read_text(encoding="utf-8")
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # Capitals of 10 minutes of arc (20/40 vision) on a television of 43 inches at 4 m, and on a
@@ -323,6 +324,25 @@ def test_the_scoreboard_of_dealbox_run_follows_the_game(start: Start, visit: Ope
                 face.send(json.dumps({"do": "press", "key": key, "down": down}))
         pass_until("BLUE", "19M")
     expect(page.locator(".booking").first).to_have_text("RED pays BLUE 4M")
+
+
+def test_the_scoreboard_of_dealbox_run_speaks(start: Start, visit_anew: Open) -> None:
+    served = start(with_game(LaptopTarget()))
+    page = visit_anew(f"http://127.0.0.1:{served.port}/scoreboard/", VOICES)
+    while not _row(page, "BLUE").count():
+        served.clock.wait()
+    page.locator("#speech").click()
+    expect(page.locator("#speech")).to_have_text("Speech: bookings and bids")
+    page.evaluate("window.listen()")
+    with websocket(f"ws://127.0.0.1:{served.port}/unit") as face:
+        face.send(json.dumps({"do": "lay", "card": "RED", "side": "minus"}))
+        served.clock.wait(1000)
+        for key in "4M":
+            for down in (True, False):
+                face.send(json.dumps({"do": "press", "key": key, "down": down}))
+        while not page.locator(".booking").count():
+            served.clock.wait()
+    assert [each["text"] for each in page.evaluate("window.listen()")] == ["RED pays the bank 4M."]
 
 
 def test_nothing_that_a_scoreboard_sends_changes_the_unit(start: Start) -> None:
@@ -621,6 +641,11 @@ def test_axe_finds_no_violation(site: str, visit: Open, node_modules: Path) -> N
         unit.post(*_lines_of(state))
         expect(page.locator(_SEEN[state]).first).to_be_visible()
         assert violations(page) == {}, state
+    page.locator("#speech").click()
+    box = page.locator("#speech-box")
+    expect(box.locator(".none")).to_be_visible()  # this browser has no voice
+    assert violations(page) == {}, "how it speaks"
+    box.locator("[value=off]").check()
 
 
 # In every language.

@@ -11,7 +11,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
 
     Without those that are fetched after the first picture, for who chooses what they are for:
-    another language of page and display, an own board and its editor, another saved game, to
+    another language of page and display, an own board and its editor, another saved game, speech, to
     install the page. The English manifest is in the page until its script has run.
     """
     others = "|".join(languages.modules().keys() - {code})
@@ -19,7 +19,8 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     numbers = {code: number for number, code in enumerate(languages.modules(), 1)}
     displays = "|".join(str(number) for other, number in numbers.items() if other != code)
     later = re.compile(
-        rf".*/editor\.(js|css)|.*/words-({displays})\.tar|"
+        r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
+        rf".*/words-({displays})\.tar|"
         rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/files\.tar|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}

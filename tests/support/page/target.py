@@ -8,13 +8,13 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from dealbox.parts import PAGE_BYTES
+from host_sim import languages
 from host_sim.cards import UIDS
 from host_sim.parts.picture import Picture
 from tests.support.web.static import StaticSite
 
 _HERE = Path(__file__).parent
 _SIDES = ("plus", "minus")
-_CHOSEN = ", chosen"  # after the marked row of a list, for screen readers
 _CARDS = {uid: name for name, uid in UIDS.items()}
 _BLANK = b"\xff" * PAGE_BYTES
 
@@ -24,11 +24,20 @@ class PageTarget:
 
     What a page has no button for is refused: parts to unplug, content. No power cut tears an
     operation: the window is closed right after a booking, and without one nothing can be touched.
+
+    code: the browser's language. scripts: run before the page's own.
     """
 
     name = "page"
 
-    def __init__(self, browser: Browser, site: StaticSite, built: Path) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        site: StaticSite,
+        built: Path,
+        code: str = "en",
+        scripts: tuple[Path, ...] = (),
+    ) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
@@ -43,7 +52,10 @@ class PageTarget:
         worker = (_HERE / "time.js").read_bytes() + path.read_bytes()
         site.change(self._address, {path.relative_to(built).as_posix(): worker})
         # A service worker would fetch what it keeps past the changed file's check.
-        self._context = browser.new_context(service_workers="block")
+        self._context = browser.new_context(service_workers="block", locale=code)
+        self._scripts = (_HERE / "hands.js", *scripts)
+        # After the marked row of a list, for screen readers.
+        self._chosen = languages.tables()[code]["row.chosen"].format(row="")
         self._page: Page | None = None
 
     def close(self) -> None:
@@ -78,7 +90,8 @@ class PageTarget:
     def _open(self) -> Page:
         """Open the window, which switches the unit on."""
         page = self._context.new_page()
-        page.add_init_script(path=_HERE / "hands.js")
+        for script in self._scripts:
+            page.add_init_script(path=script)
         page.goto(self._address)
         return page
 
@@ -127,7 +140,7 @@ class PageTarget:
         for first, *updates in told["updates"]:
             for update in updates:
                 self._take(self._since_ms + first["at_ms"], update)
-        said = told["words"].replace(_CHOSEN, "")
+        said = told["words"].replace(self._chosen, "")
         assert said == "\n".join(filter(None, self._words)), (
             "the page has other words than its unit"
         )

@@ -261,10 +261,22 @@ def _states_of_nfc(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
+def _states_of_speech(page: Page) -> Iterator[str]:
+    button, box = page.locator("#speech"), page.locator("#speech-box")
+    button.click()
+    expect(box.locator(".none")).to_contain_text("speech.voice.none")
+    expect(button).to_contain_text("speech.is")
+    yield "how it speaks"
+    box.locator("[value=off]").check()
+    page.keyboard.press("Escape")
+    expect(button).to_contain_text("speech.off")
+
+
 def _states(page: Page, window: BrowserContext, game: bytes) -> Iterator[str]:
     """Bring the page into each of its states, and yield what that is."""
     see(page, "NEW GAME?")
     yield "start"
+    yield from _states_of_speech(page)
     yield from _states_of_the_coach(page)
     yield from _states_of_files(page, game)
     yield from _states_of_the_editor(page)
