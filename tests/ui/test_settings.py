@@ -57,7 +57,7 @@ def test_at_the_highest_brightness_one_balance_after_the_other_fills_the_display
 
 def _turns(table: Table) -> list[str]:
     """Return what is shown by turns: who has how much, magnified, and last the usual title."""
-    shown = []
+    shown: list[str] = []
     for _ in range(2 * SEATS):
         is_large = table.board.display.zoom
         line = (

@@ -7,7 +7,7 @@ import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";
 import { about, places, showMove } from "./standing.js";
 import { language, say, t } from "../words/words.js";
-import { money, seatName, spaceName, tell, tellDeal } from "./words.js";
+import { money, seatName, tell, tellDeal } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const BOOKINGS = 3;

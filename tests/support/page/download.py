@@ -11,8 +11,8 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
 
     Without those that are fetched after the first picture, for who chooses what they are for:
-    another language of page and display, an own board and its editor, another saved game, speech, to
-    install the page. The English manifest is in the page until its script has run.
+    another language of page and display, an own board and its editor, another saved game, speech,
+    to install the page. The English manifest is in the page until its script has run.
     """
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
