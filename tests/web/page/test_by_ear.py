@@ -86,10 +86,10 @@ def play(page: SpokenPage, rounds_max: int = 80) -> str:
     )
 
 
-def test_the_beginning_of_a_game_is_played_by_ear(
+def test_the_beginning_of_a_game_is_played_by_ear_and_keyboard(
     open_page: Open, figure: Callable[[str], None]
 ) -> None:
-    figure(play(open_page(SpokenPage, "en"), rounds_max=1))
+    figure(play(open_page(KeyboardPage, "en"), rounds_max=1))
 
 
 @pytest.mark.soak
