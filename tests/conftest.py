@@ -80,10 +80,10 @@ def browser(chromium: Path) -> Iterator[Browser]:
     """Return a browser that stores nothing; of a module, as two at a time would be refused."""
     from playwright.sync_api import sync_playwright
 
-    from tests.support.web.browsing import HANG_MS, QUIET
+    from tests.support.web.browsing import BRIEF, HANG_MS
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=BRIEF, timeout=HANG_MS)
         yield browser
         browser.close()
 

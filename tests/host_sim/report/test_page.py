@@ -21,7 +21,7 @@ from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import SampleGame
 from tests.support.web import fifth
-from tests.support.web.browsing import HANG_MS
+from tests.support.web.browsing import BRIEF, HANG_MS
 from tests.support.web.static import serving
 from tests.support.web.visitor import with_game
 from tools.site import pages
@@ -51,7 +51,7 @@ def folder(
 def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
     """Return the page, open; every answer of its worker is kept in `answers`."""
     with serving(folder) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=BRIEF)
         page = browser.new_context().new_page()
         page.set_default_timeout(HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)

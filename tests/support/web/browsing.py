@@ -8,6 +8,8 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 from tests.support.patience import HANG_S
 
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+# What a test needs of WebAssembly is over before V8 has compiled it for speed.
+BRIEF = [*QUIET, "--js-flags=--liftoff-only"]
 HANG_MS = HANG_S * 1000
 
 expect.set_options(timeout=HANG_MS)

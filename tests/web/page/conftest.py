@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.support.sources import ROOT
-from tests.support.web.browsing import COACHED, HANG_MS, QUIET, SharedPage, watch
+from tests.support.web.browsing import BRIEF, COACHED, HANG_MS, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving
 from tools.site import pages
 
@@ -50,7 +50,7 @@ def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         context = playwright.chromium.launch_persistent_context(
             tmp_path_factory.mktemp("profile"),
             executable_path=chromium,
-            args=QUIET,
+            args=BRIEF,
             timeout=HANG_MS,
             viewport=SIZE,
             has_touch=True,
