@@ -126,8 +126,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser: Browser) -> SharedPage:
-    return SharedPage(browser.new_context(reduced_motion="reduce").new_page())
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
+    with browser.new_context(reduced_motion="reduce") as context:
+        yield SharedPage(context.new_page())
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Page, ViewportSize, expect
 
 from tests.support.patience import HANG_S
 
@@ -11,6 +11,7 @@ QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 # What a test needs of WebAssembly is over before V8 has compiled it for speed.
 BRIEF = [*QUIET, "--js-flags=--liftoff-only"]
 HANG_MS = HANG_S * 1000
+SIZE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=HANG_MS)
 

@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
 from tests.support.sources import ROOT
-from tests.support.web.browsing import BRIEF, COACHED, HANG_MS, SharedPage, watch
+from tests.support.web.browsing import COACHED, SIZE, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving
 from tools.site import pages
 
 Open = Callable[..., Page]
 
 PATIENT = ROOT / "tests/support/page/patient.js"
-SIZE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
@@ -43,24 +42,7 @@ def _patient(built: Path) -> dict[str, bytes]:
     return {worker: contents[worker], "sw.js": pages.service_worker("play", contents)}
 
 
-@pytest.fixture(scope="module")
-def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Return a browser that stores on disk: another keeps no files, and installs nothing."""
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path_factory.mktemp("profile"),
-            executable_path=chromium,
-            args=BRIEF,
-            timeout=HANG_MS,
-            viewport=SIZE,
-            has_touch=True,
-            reduced_motion="reduce",
-        )
-        yield context
-        context.close()
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_page(window: BrowserContext) -> SharedPage:
     return SharedPage(window.pages[0], COACHED)
 
