@@ -18,6 +18,9 @@ expect.set_options(timeout=HANG_MS)
 # A visitor who has been there before: the coach stays away.
 COACHED = 'localStorage.setItem("coached", "yes");'
 
+# As in a private window: at each new address it would fetch all files again.
+WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
 
 def watch(page: Page, complaints: list[str]) -> None:
     """Let a page take its time, and add each error and warning on its console to complaints."""
@@ -48,6 +51,7 @@ class SharedPage:
         self._complaints.clear()
         yield self._page
         complaints = self._complaints[:]  # not that its connections break now
+        self._page.unroute_all()
         self._page.goto("about:blank")
         assert complaints == []
 
