@@ -78,7 +78,7 @@ _EXPERIMENTS = (
 def _control(control: type[Journal], experiment: x.Experiment, quick: range, soak: range) -> Part:
     """Return some trials of an experiment, taken from all over, on a journal without a rule."""
     run = partial(experiment, make=control)
-    return Part(control.__name__, run, quick, soak, share=50, must_fail=True)
+    return Part(control.__name__, run, quick, soak, share=10, must_fail=True)
 
 
 # The journal survives the same trials.
@@ -86,10 +86,10 @@ PARTS = (
     *_EXPERIMENTS,
     _control(controls.OneRing, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
     _control(controls.OneRing, x.changed_people, range(0, 400, 4), range(0, 40_000, 100)),
-    _control(controls.NoAffirmation, x.single_cuts, range(0, 2_000, 2), range(0, 250_000, 62)),
+    _control(controls.NoAffirmation, x.single_cuts, range(1_920, 2_000, 2), range(0, 250_000, 62)),
     _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
     _control(controls.TrustsErase, x.partial_erases, range(0, 300, 2), range(0, 12_000, 20)),
     _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
-    _control(controls.TrustsBlank, x.cut_erases, range(1, 150, 3), range(0, 5_000, 8)),
+    _control(controls.TrustsBlank, x.cut_erases, range(4, 150, 3), range(0, 5_000, 8)),
     _control(controls.NoEpoch, x.single_cuts, range(0, 2_000, 4), range(0, 250_000, 125)),
 )
