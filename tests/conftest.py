@@ -16,7 +16,7 @@ from tests.programs import prerequisites
 from tests.support.forked import Failed, in_child
 
 if TYPE_CHECKING:  # slow to import, and most runs have no browser
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
 # No deadline for an example, nor for generating it: both times depend on the machine.
 settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -75,17 +75,35 @@ def chromium() -> Path:
     return _get("browser", prerequisites.chromium)
 
 
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    """Return a browser that stores nothing; of a module, as two at a time would be refused."""
+@pytest.fixture(scope="session")
+def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Return a phone's browser that stores on disk: another keeps no files, and installs nothing.
+
+    From now on an event loop runs on this thread: a test that needs its own is `forked`.
+    """
     from playwright.sync_api import sync_playwright
 
-    from tests.support.web.browsing import HANG_MS, QUIET
+    from tests.support.web.browsing import BRIEF, HANG_MS, SIZE
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=HANG_MS)
-        yield browser
-        browser.close()
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"),
+            executable_path=chromium,
+            args=BRIEF,
+            timeout=HANG_MS,
+            viewport=SIZE,
+            has_touch=True,
+            reduced_motion="reduce",
+        )
+        yield context
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def browser(window: BrowserContext) -> Browser:
+    """Return the same browser, whose new contexts store nothing on disk."""
+    assert window.browser
+    return window.browser
 
 
 @pytest.fixture(scope="session")

@@ -95,3 +95,10 @@ def test_what_has_threads_or_sockets_is_repeated_by_make_races() -> None:
     for path in sorted(TESTS.rglob("test_*.py")):
         if any(name.startswith(OTHERS) for name in sources.imports(path)):
             assert "pytest.mark.races" in path.read_text(encoding="utf-8"), path
+
+
+def test_what_runs_an_event_loop_is_forked() -> None:
+    """In this process the browser's may be running, which other tests have begun."""
+    for path in sorted(TESTS.rglob("test_*.py")):
+        if "asyncio" in sources.imports(path):
+            assert "pytest.mark.forked" in path.read_text(encoding="utf-8"), path

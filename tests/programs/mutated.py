@@ -450,7 +450,7 @@ def without(name: str, wrong: object, numbers: range, seed: int) -> Tally:
 
 def _control(name: str, wrong: object) -> Part:
     run = partial(without, name, wrong)
-    return Part(f"without {name}", run, range(1_200), range(1_200), 50, must_fail=True)
+    return Part(f"without {name}", run, range(1_200), range(1_200), 10, must_fail=True)
 
 
 def _report_nothing(journal: Journal, slot: int) -> int:

@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -161,11 +162,17 @@ def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
 # The screens.
 
 
+_read_once = cache(words._texts)  # importing a language takes longer than drawing a picture
+
+
 @pytest.fixture
-def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let all tables speak a language, on displays that nothing is cut on."""
     monkeypatch.setattr(Table, "language", language)
     monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
+    monkeypatch.setattr(words, "_texts", _read_once)
+    yield
+    words.use(ENGLISH)
 
 
 @every_language

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import BrowserContext
 
-from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite, serving
 
@@ -27,14 +26,8 @@ def site(_site: UnitSite) -> Iterator[UnitSite]:
     _site.changed.clear()
 
 
-@pytest.fixture(scope="module")
-def disk_browser(chromium: Path) -> Iterator[Chromium]:
-    with sync_playwright() as playwright, running(playwright, chromium) as disk_browser:
-        yield disk_browser
-
-
 @pytest.fixture
-def open_unit(site: UnitSite, disk_browser: Chromium) -> Iterator[Open]:
+def open_unit(site: UnitSite, window: BrowserContext) -> Iterator[Open]:
     """Return a function that opens the unit in a window, by default of an origin of its own.
 
     game: the region that an earlier page has stored, and where.
@@ -44,7 +37,7 @@ def open_unit(site: UnitSite, disk_browser: Chromium) -> Iterator[Open]:
     def open_unit(
         origin: str = "", readers: int = 2, game: bytes = b"", where: str = "journal.flash"
     ) -> Player:
-        page = disk_browser.context.new_page()
+        page = window.new_page()
         origin = origin or site.origin()
         if game:
             store(page, origin, where, game)

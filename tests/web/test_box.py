@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from dealbox.housekeeping import BATTERY_LOW_MV
-from tests.support.web.browsing import violations, watch
+from tests.support.web.browsing import SharedPage, violations
 from tests.support.web.static import StaticSite, serving
 from tests.tools.usb.test_check_board import ANSWERS
 from tools.site import pages
@@ -30,20 +30,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
         yield site
 
 
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
+    with browser.new_context() as context:
+        yield SharedPage(context.new_page(), SERIAL)
+
+
 @pytest.fixture
-def page(browser: Browser, site: StaticSite) -> Iterator[Page]:
+def page(shared_page: SharedPage, site: StaticSite) -> Iterator[Page]:
     """Return the page, connected to a stand-in of the port; no complaint may be on its console."""
-    context = browser.new_context()
-    page = context.new_page()
-    complaints: list[str] = []
-    watch(page, complaints)
-    page.add_init_script(SERIAL)
-    page.goto(site.address())
-    page.get_by_role("button", name="Connect the box on USB").click()
-    expect(page.locator("#status")).to_have_text("Connected: waiting for the box.")
-    yield page
-    context.close()
-    assert complaints == []
+    with shared_page.lent() as page:
+        page.goto(site.address())
+        page.get_by_role("button", name="Connect the box on USB").click()
+        expect(page.locator("#status")).to_have_text("Connected: waiting for the box.")
+        yield page
 
 
 def _send(page: Page, **line: object) -> None:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
@@ -18,7 +19,6 @@ from host_sim.scenarios.transcript import Transcript
 from tests.programs.kills import begun, note
 from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
 from tests.support.old_games import as_saved_by_0_3_0
-from tests.support.pocket.chromium import Chromium
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite
 from tests.web.conftest import Open
@@ -152,11 +152,11 @@ class Disk:
 
 
 @contextmanager
-def full(disk_browser: Chromium, origin: str) -> Iterator[None]:
+def full(window: BrowserContext, origin: str) -> Iterator[None]:
     """Let the storage of an origin have no room."""
-    page = disk_browser.context.new_page()
+    page = window.new_page()
     page.goto(f"{origin}/empty.html")
-    session = disk_browser.context.new_cdp_session(page)
+    session = window.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 100_000})
     try:
         yield
@@ -271,10 +271,10 @@ def test_a_write_that_fails_is_no_booking_and_the_unit_goes_on_later(
 
 @SOAK
 def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
-    site: UnitSite, disk_browser: Chromium, open_unit: Open
+    site: UnitSite, window: BrowserContext, open_unit: Open
 ) -> None:
     origin = site.origin()
-    with full(disk_browser, origin):
+    with full(window, origin):
         player = open_unit(origin)
         player.until(FULL)
         assert not player.state()["power"]
@@ -283,14 +283,14 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
 
 
 @SOAK
-def test_a_game_that_finds_no_room_is_not_loaded(disk_browser: Chromium, open_unit: Open) -> None:
+def test_a_game_that_finds_no_room_is_not_loaded(window: BrowserContext, open_unit: Open) -> None:
     player = with_game(open_unit)
     pay_red(player)
     paid = seq(player)
     assert player.load(GAME) == ""
     player.see("RED", "BLUE", "15M")
     stored = seq(player)
-    with full(disk_browser, player.origin):
+    with full(window, player.origin):
         assert player.load(GAME) == "refused.storage"
     assert seq(player) == stored
     assert seq_of(player.save("before")) == paid
@@ -301,11 +301,11 @@ def test_a_game_that_finds_no_room_is_not_loaded(disk_browser: Chromium, open_un
 
 @SOAK
 def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
-    site: UnitSite, disk_browser: Chromium, open_unit: Open
+    site: UnitSite, window: BrowserContext, open_unit: Open
 ) -> None:
     site.prelude = WITHOUT_OPFS
     origin = site.origin()
-    with full(disk_browser, origin):
+    with full(window, origin):
         player = open_unit(origin)
         player.see("LANGUAGE")
         assert player.load(GAME) == "refused.storage"
@@ -374,11 +374,11 @@ def paid() -> bytes:
     ],
 )
 def test_of_two_copies_the_newer_one_is_played(
-    site: UnitSite, disk_browser: Chromium, open_unit: Open, newer: str
+    site: UnitSite, window: BrowserContext, open_unit: Open, newer: str
 ) -> None:
     origin, games = site.origin(), (GAME, paid())
     in_opfs = {"OPFS": games[1], "IndexedDB": games[0], "prefix": games[1][:SECTOR_BYTES]}[newer]
-    page = disk_browser.context.new_page()
+    page = window.new_page()
     store(page, origin, "IndexedDB", games[newer != "OPFS"])
     player = open_unit(origin, game=in_opfs)
     player.see("15.001M")
@@ -417,7 +417,7 @@ def test_a_load_keeps_the_game_that_it_replaces(
     ],
 )
 def test_a_game_that_the_browser_has_cleared_is_not_gone(
-    site: UnitSite, disk_browser: Chromium, open_unit: Open, way: str
+    site: UnitSite, window: BrowserContext, open_unit: Open, way: str
 ) -> None:
     storage, cleared, what = way.split()
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
@@ -425,7 +425,7 @@ def test_a_game_that_the_browser_has_cleared_is_not_gone(
     pay_red(player)
     before = player.save()
     player.page.evaluate("() => { window.news.length = 0; }")
-    session = disk_browser.context.new_cdp_session(player.page)
+    session = window.new_cdp_session(player.page)
     where = {"origin": player.origin, "storageTypes": cleared}
     session.send("Storage.clearDataForOrigin", where)
     if what == "load":

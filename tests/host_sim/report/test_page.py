@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
@@ -48,17 +48,15 @@ def folder(
 
 
 @pytest.fixture(scope="module")
-def page(folder: Path, chromium: Path, node_modules: Path) -> Iterator[Page]:
+def page(folder: Path, browser: Browser, node_modules: Path) -> Iterator[Page]:
     """Return the page, open; every answer of its worker is kept in `answers`."""
-    with serving(folder) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_context().new_page()
+    with serving(folder) as site, browser.new_context() as context:
+        page = context.new_page()
         page.set_default_timeout(HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)
-        page.context.add_init_script(path=node_modules / "axe-core/axe.min.js")
+        context.add_init_script(path=node_modules / "axe-core/axe.min.js")
         page.goto(f"{site.address()}report/")
         yield page
-        browser.close()
 
 
 _KEEP_ANSWERS = """
@@ -138,13 +136,12 @@ def test_the_file_that_dealbox_report_writes_has_the_same_figures(
 
 
 def test_without_scripts_the_file_has_texts_and_tables(
-    page: Page, folder: Path, sample: SampleGame
+    browser: Browser, folder: Path, sample: SampleGame
 ) -> None:
     report = analysis.analyse(region.read(sample.flash.data))
     written = document.html(report, "en", "", pages_at_hand.report_script())
     (folder / "out.html").write_text(written, encoding="utf-8")
-    assert page.context.browser
-    context = page.context.browser.new_context(java_script_enabled=False)
+    context = browser.new_context(java_script_enabled=False)
     other = context.new_page()
     other.goto((folder / "out.html").as_uri())
     sections = tables.sections(report, languages.tables()["en"])
@@ -262,13 +259,16 @@ def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
 
 
 def test_every_text_is_of_the_table_of_words(
-    folder: Path, page: Page, sample: SampleGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path,
+    browser: Browser,
+    sample: SampleGame,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(languages, "script", fifth.script)
     pages.build("report", tmp_path)
     names = set(EDITIONS[0].names) - {""}
-    assert page.context.browser
-    with serving(tmp_path) as site, page.context.browser.new_context() as context:
+    with serving(tmp_path) as site, browser.new_context() as context:
         context.add_init_script(f"localStorage.setItem('language', '{fifth.CODE}')")
         context.add_init_script(_KEEP_ANSWERS)
         other = context.new_page()

@@ -93,10 +93,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser: Browser) -> SharedPage:
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
     from tests.support.web.browsing import SharedPage
 
-    return SharedPage(browser.new_context(reduced_motion="reduce").new_page())
+    with browser.new_context(reduced_motion="reduce") as context:
+        yield SharedPage(context.new_page())
 
 
 @pytest.fixture

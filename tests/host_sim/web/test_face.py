@@ -88,9 +88,9 @@ Open = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser: Browser) -> SharedPage:
-    page = browser.new_context(has_touch=True).new_page()
-    return SharedPage(page, LISTEN, NOTE, COACHED)
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
+    with browser.new_context(has_touch=True) as context:
+        yield SharedPage(context.new_page(), LISTEN, NOTE, COACHED)
 
 
 @pytest.fixture

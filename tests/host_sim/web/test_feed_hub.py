@@ -3,7 +3,11 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from host_sim.web.feed_hub import BOARDS_MAX, QUEUE_MAX, TRY_AGAIN_LATER, FeedHub
+
+pytestmark = pytest.mark.forked
 
 
 class Board:

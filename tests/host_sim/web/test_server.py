@@ -233,6 +233,7 @@ def test_own_pages_are_let_in(start: Start, sit: Sit, host: str) -> None:
     assert page.state["power"] is True
 
 
+@pytest.mark.forked
 def test_a_page_that_does_not_read_has_to_start_over() -> None:
     async def play() -> None:
         hub = Hub()

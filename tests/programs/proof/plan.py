@@ -79,7 +79,7 @@ _EXPERIMENTS = (
 def _control(control: type[Journal], experiment: x.Experiment, quick: range, soak: range) -> Part:
     """Return some trials of an experiment, taken from all over, on a journal without a rule."""
     run = partial(experiment, make=control)
-    return Part(control.__name__, run, quick, soak, share=50, must_fail=True)
+    return Part(control.__name__, run, quick, soak, share=10, must_fail=True)
 
 
 # The journal survives the same trials.
@@ -90,5 +90,5 @@ PARTS = (
     _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
     _control(controls.TrustsErase, x.partial_erases, NOTHING, range(0, 12_000, 20)),
     _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
-    _control(controls.TrustsBlank, x.cut_erases, range(1, 150, 3), range(0, 5_000, 8)),
+    _control(controls.TrustsBlank, x.cut_erases, range(4, 150, 3), range(0, 5_000, 8)),
 )

@@ -11,9 +11,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Playwright
 
 from tests.support.patience import until
-from tests.support.web.browsing import HANG_MS, QUIET
-
-_ARGUMENTS = [*QUIET, "--js-flags=--liftoff-only"]
+from tests.support.web.browsing import BRIEF, HANG_MS
 
 
 class Chromium:
@@ -35,7 +33,7 @@ class Chromium:
         for lock in self._profile.glob("Singleton*"):  # of a browser that was killed
             lock.unlink()
         self.context = self._playwright.chromium.launch_persistent_context(
-            self._profile, executable_path=self._path, args=_ARGUMENTS, timeout=HANG_MS
+            self._profile, executable_path=self._path, args=BRIEF, timeout=HANG_MS
         )
 
     def kill_renderers(self) -> None:

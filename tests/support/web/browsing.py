@@ -3,17 +3,23 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Page, ViewportSize, expect
 
 from tests.support.patience import HANG_S
 
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+# What a test needs of WebAssembly is over before V8 has compiled it for speed.
+BRIEF = [*QUIET, "--js-flags=--liftoff-only"]
 HANG_MS = HANG_S * 1000
+SIZE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=HANG_MS)
 
 # A visitor who has been there before: the coach stays away.
 COACHED = 'localStorage.setItem("coached", "yes");'
+
+# As in a private window: at each new address it would fetch all files again.
+WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
 
 
 def watch(page: Page, complaints: list[str]) -> None:
@@ -45,6 +51,7 @@ class SharedPage:
         self._complaints.clear()
         yield self._page
         complaints = self._complaints[:]  # not that its connections break now
+        self._page.unroute_all()
         self._page.goto("about:blank")
         assert complaints == []
 

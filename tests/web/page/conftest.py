@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
 from tests.support.sources import ROOT
-from tests.support.web.browsing import COACHED, HANG_MS, QUIET, SharedPage, watch
+from tests.support.web.browsing import COACHED, SIZE, WITHOUT_SERVICE_WORKER, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving
 from tools.site import pages
 
 Open = Callable[..., Page]
 
 PATIENT = ROOT / "tests/support/page/patient.js"
-SIZE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="session")
@@ -43,34 +42,17 @@ def _patient(built: Path) -> dict[str, bytes]:
     return {worker: contents[worker], "sw.js": pages.service_worker("play", contents)}
 
 
-@pytest.fixture(scope="module")
-def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Return a browser that stores on disk: another keeps no files, and installs nothing."""
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path_factory.mktemp("profile"),
-            executable_path=chromium,
-            args=QUIET,
-            timeout=HANG_MS,
-            viewport=SIZE,
-            has_touch=True,
-            reduced_motion="reduce",
-        )
-        yield context
-        context.close()
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_page(window: BrowserContext) -> SharedPage:
-    return SharedPage(window.pages[0], COACHED)
+    return SharedPage(window.pages[0], COACHED, WITHOUT_SERVICE_WORKER)
 
 
 @pytest.fixture
 def visit(window: BrowserContext, site: StaticSite, shared_page: SharedPage) -> Iterator[Open]:
     """Return a function that opens the page; an error on its console fails the test.
 
-    address: a new one if none is given. script: runs before the page's own. The first page without
-    one is shared_page, others are new.
+    address: a new one if none is given. script: runs before the page's own. is_installed: with its
+    service worker. The first page with neither is shared_page, others are new.
     """
     pages: list[Page] = []
     complaints: list[str] = []
@@ -85,8 +67,11 @@ def visit(window: BrowserContext, site: StaticSite, shared_page: SharedPage) -> 
     with shared_page.lent() as lent:
         free = [lent]
 
-        def open_at(address: str = "", script: str = "") -> Page:
-            page = new_page(script) if script or not free else free.pop()
+        def open_at(address: str = "", script: str = "", *, is_installed: bool = False) -> Page:
+            if not is_installed:
+                script += WITHOUT_SERVICE_WORKER
+            is_plain = script == WITHOUT_SERVICE_WORKER
+            page = free.pop() if is_plain and free else new_page(script)
             page.set_viewport_size(SIZE)
             page.goto(address or site.address())
             return page

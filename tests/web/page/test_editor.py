@@ -162,7 +162,7 @@ def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
 def test_without_a_network_it_begins_with_every_built_in_board_or_a_file(
     visit: Open, site: StaticSite, tmp_path: Path
 ) -> None:
-    page = visit()
+    page = visit(is_installed=True)
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     site.is_down = True

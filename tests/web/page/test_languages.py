@@ -107,7 +107,7 @@ def marked(visit: Open, site: StaticSite, built: Path) -> Callable[[str], Page]:
         address = site.address()
         (table,) = built.rglob("words/table.js")
         site.change(address, {str(table.relative_to(built)): made_up()})
-        return visit(address, script + "delete Navigator.prototype.serviceWorker;")
+        return visit(address, script)
 
     return open_marked
 
@@ -240,6 +240,7 @@ def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:
     page.locator("#over").get_by_text("back").click()
     load(page, game)
     page.locator("#replace").get_by_text("replace.yes").click()
+    expect(page.locator("#notice")).to_contain_text("loaded")
 
 
 def _states_of_nfc(page: Page) -> Iterator[str]:
@@ -339,7 +340,7 @@ def test_of_two_languages_chosen_the_last_one_whose_words_come_is_spoken(visit: 
     def break_off(route: Route) -> None:
         route.fulfill(content_type="text/javascript", body=THROWING)
 
-    page = visit(script="delete Navigator.prototype.serviceWorker;")
+    page = visit()
     see(page, "NEW GAME?")
     page.route("**/words/de.js", hold)
     page.route("**/words/es.js", break_off)
@@ -387,7 +388,7 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
 
 
 def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
-    page = visit()
+    page = visit(is_installed=True)
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     for code, words in languages.tables().items():

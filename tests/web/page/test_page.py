@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
@@ -129,11 +129,16 @@ def test_until_the_first_picture_little_is_fetched(
     others = [number for number, other in enumerate(languages.modules(), 1) if other != code]
     for number in others:  # asked for after the first picture, and not waited for
         window.route(f"**/words-{number}.tar", lambda route: None)
-    window.on("request", lambda request: fetched.add(request.url.removeprefix(address)))
+
+    def note(request: Request) -> None:
+        fetched.add(request.url.removeprefix(address))
+
+    window.on("request", note)
     speaking = f"Object.defineProperty(navigator, 'languages', {{ value: ['{code}'] }});"
-    page = visit(address, speaking + WITHOUT_SERVICE_WORKER)
+    page = visit(address, speaking)
     expect(page.locator("#words")).not_to_be_empty()
     expect(page.locator("html")).to_have_attribute("lang", code)
+    window.remove_listener("request", note)
     assert any(name.endswith("/firmware.tar") for name in fetched)
     later = tuple(f"/words-{number}.tar" for number in others)
     waited = {name or "index.html" for name in fetched if not name.endswith(later)}
@@ -151,7 +156,7 @@ def test_every_address_is_relative(built: Path) -> None:
 def test_after_one_visit_it_can_be_installed_and_needs_no_network(
     visit: Open, window: BrowserContext, site: StaticSite
 ) -> None:
-    page = visit()
+    page = visit(is_installed=True)
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     answer = window.new_cdp_session(page).send("Page.getInstallabilityErrors")
@@ -170,7 +175,7 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
 
 def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: Path) -> None:
     address = site.address()
-    page = visit(address)
+    page = visit(address, is_installed=True)
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     contents = {
@@ -202,15 +207,12 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     return dict.fromkeys(files) | made | {"sw.js": pages.service_worker("play", made)}
 
 
-WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
-
-
 @pytest.mark.parametrize("how", ["private", pytest.param("hard", marks=pytest.mark.soak)])
 def test_an_old_page_runs_no_unit_of_a_new_version(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, how: str
 ) -> None:
     address = site.address()
-    page = visit(address, WITHOUT_SERVICE_WORKER if how == "private" else "")
+    page = visit(address, is_installed=how == "hard")
     see(page, "NEW GAME?")
     if how == "hard":  # such a page is not the service worker's
         page.evaluate("navigator.serviceWorker.ready")
@@ -249,7 +251,7 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     }
     site.change(address, files)
     control = "navigator.serviceWorker.controller?.scriptURL"
-    page = visit(f"{address}listener.html")
+    page = visit(f"{address}listener.html", is_installed=True)
     page.evaluate("script => navigator.serviceWorker.register(script)", f"{above}sw.js")
     while page.evaluate(control) != f"{above}sw.js":
         pass

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from host_sim.cards import COLOURS
 from kit.sheets import _PLAYERS
 from tests.support.sources import ROOT
-from tests.support.web.browsing import COACHED, watch
+from tests.support.web.browsing import COACHED, WITHOUT_SERVICE_WORKER, watch
 from tests.support.web.static import StaticSite
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -78,6 +78,7 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
     )
     page = context.new_page()
     watch(page, complaints)
+    page.add_init_script(WITHOUT_SERVICE_WORKER)
     page.goto(site.address())
     family = Family(page)
     family.see("OK ja")
