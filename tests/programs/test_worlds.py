@@ -3,7 +3,7 @@
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
-from tests.programs.worlds.pages import BLANK, state_of
+from tests.programs.worlds.pages import BLANK, EPOCH, SHAPED, WRITTEN, Pages, state_of
 from tests.programs.worlds.world import SECTORS, SmallFlash, World, small
 
 
@@ -30,3 +30,13 @@ def test_a_journal_that_is_put_back_writes_what_one_writes_that_goes_on() -> Non
             min(seq for _, seq in filter(None, map(world.pages.numbers, put_back))) > bookings // 2
         )
         assert len(put_back) == SECTORS * slots and world.flash.size == len(put_back) * PAGE_BYTES
+
+
+def test_a_page_with_lower_numbers_is_the_one_that_is_written_with_them() -> None:
+    pages = Pages()
+    later, earlier = pages.make(WRITTEN, 5, 9, 1, 1), pages.make(WRITTEN, 3, 6, 1, 1)
+    assert pages.shifted(later, 2, 3) == earlier
+    assert pages.shifted(pages.make(SHAPED, EPOCH, later), 2, 3) == pages.make(
+        SHAPED, EPOCH, earlier
+    )
+    assert pages.shifted(BLANK, 2, 3) == BLANK

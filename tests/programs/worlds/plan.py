@@ -6,6 +6,7 @@ from dealbox.store.journal import Journal
 from tests.programs.harness import Part, Tally, Violated
 from tests.programs.proof import controls as old
 from tests.programs.worlds import controls as new
+from tests.programs.worlds.pages import ZEROS
 from tests.programs.worlds.search import Bounds, Search, Spent
 from tests.programs.worlds.world import small
 
@@ -55,6 +56,7 @@ PARTS = (
     _part("power_off", Bounds(Spent(offs=3))),
     _part("cut", _CUT),
     _part("cut_and_flips", Bounds(Spent(cuts=1, offs=1), flips=2), quick=0),
+    _part("cut_other_bytes", Bounds(Spent(cuts=1, offs=1), first=ZEROS), quick=0),
     _part("cut_three_slots", Bounds(Spent(cuts=1, offs=1), slots=3), quick=0),
     _part("cut_whole_page", Bounds(Spent(cuts=2, offs=1), is_whole=True), quick=0),
     _part("two_cuts", _CUTS),

@@ -103,6 +103,7 @@ class Bounds:
     most: Spent
     slots: int = 2  # of a sector
     flips: int = 1
+    first: int = BLANK  # what every page is at first, BLANK or ZEROS
     are_both_rings: bool = False  # rot, while the power is off; else one does, at any time
     is_whole: bool = False  # all bits of a page may be flaky together
 
@@ -128,8 +129,8 @@ class Search:
         self._minds: list[Mind] = []
         self._mind_numbers: dict[Mind, int] = {}
         self._boots: dict[Flash, list[Run]] = {}
-        blank = (BLANK,) * (SECTORS * bounds.slots)
-        self._add(-1, ("blank flash", blank, None, Truth(), Spent()))
+        flash = (bounds.first,) * (SECTORS * bounds.slots)
+        self._add(-1, ("new flash", flash, None, Truth(), Spent()))
 
     def run(self, worlds: int) -> None:
         """Follow so many worlds, or until there is no other. Violated: by the one that is next."""
@@ -138,7 +139,7 @@ class Search:
         self._follow(worlds)
 
     def _play_without_faults(self) -> None:
-        """Begin with a blank flash, and with the last world that bookings and rest lead to."""
+        """Begin with a new flash, and with the last world that bookings and rest lead to."""
         bounds, self.bounds = self.bounds, replace(self.bounds, most=Spent())
         self._follow(_MANY)
         self.bounds = bounds
@@ -178,7 +179,7 @@ class Search:
     def history(self) -> list[str]:
         """Return the steps that lead to the world that is followed now.
 
-        None are fewer from the blank flash on, or from the one that has wrapped.
+        None are fewer from the new flash on, or from the one that has wrapped.
         """
         at = self.followed
         steps: list[str] = []
@@ -295,7 +296,8 @@ class Search:
     def _judge_alarm(self, node: Node) -> None:
         self.counts["false alarm"] += 1
         are_erases_cut = node.spent.cuts > 1 and self.world.is_flaky(node.flash)
-        if not (self.bounds.is_whole or node.spent.may_alarm or are_erases_cut):
+        may_be = self.bounds.is_whole or self.bounds.first != BLANK or are_erases_cut
+        if not may_be and not node.spent.may_alarm:
             raise Violated("a loss is told where none is")
 
     def _check_doubtful(self, flash: Flash, mind: Mind) -> None:
@@ -312,7 +314,9 @@ class Search:
     def _doubtful(self, node: Node, mind: Mind) -> Iterator[Next]:
         run = self.world.step(methodcaller("accept"), node.flash, mind)
         found = self.world.pages.booking(mind[BOOTED_AT]) or NO_GAME
-        yield "accept", node.flash, run.mind, node.truth.settled(found), node.spent
+        # What is no loss is not affirmed yet; what is one is known from now on.
+        truth = node.truth if node.truth.allows(found) else node.truth.settled(found)
+        yield "accept", node.flash, run.mind, truth, node.spent
         yield from self._off(node)
 
     def _off(self, node: Node) -> Iterator[Next]:
