@@ -209,12 +209,11 @@ function takeBack() {
 
 // What speaks is loaded when it is switched on.
 let speech;
-async function speakAloud() {
+$("#speech").onclick = async () => {
   const { Speech } = await import("../speech/speech.js");
   speech ??= new Speech($("#speech"), "speech", follower.game);
-}
-$("#speech").onclick = speakAloud;
-if (localStorage.getItem("speech")) speakAloud();
+};
+if (localStorage.getItem("speech")) $("#speech").click();
 
 for (const opener of document.querySelectorAll("[data-coach]")) {
   opener.addEventListener("click", () => {

@@ -21,12 +21,11 @@ onLanguage(() => view.translate(game));
 // What speaks is loaded when it is switched on.
 let speech;
 const speaker = document.querySelector("#speech");
-async function speakAloud() {
+speaker.onclick = async () => {
   const { Speech } = await import("../speech/speech.js");
   speech ??= new Speech(speaker, "speech.board", game);
-}
-speaker.onclick = speakAloud;
-if (localStorage.getItem("speech.board")) speakAloud();
+};
+if (localStorage.getItem("speech.board")) speaker.click();
 
 // One source's lines; of several sources the one that was chosen last is shown.
 class Feed {

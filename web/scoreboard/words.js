@@ -46,8 +46,7 @@ export function tell(booking, edition, past = []) {
     const what = { text: `${t(kind === "put back" ? "board.redone" : "board.undone")} ` };
     return [what, ...(about ? tell(about, edition) : [{ text: t("board.number", { seq: ref }) }])];
   }
-  const printed = booking.space && edition?.names[booking.space];
-  const name = printed ? spaceName(printed) : "";
+  const name = nameOf(booking.space, edition);
   const values = {
     amount: { text: money(booking.amount_k, edition) },
     payer: who(booking.payer),
@@ -66,12 +65,19 @@ export function tell(booking, edition, past = []) {
 
 // Returns how a deal stands in words, as pieces.
 export function tellDeal({ phase, leader, price_k = 0, space, isOver }, edition) {
-  const printed = space && edition?.names[space];
-  const lot = printed ? spaceName(printed) : t("board.deal");
-  const key = isOver ? ["wins", "over"] : ["leads", "none"];
+  const [led, empty] = isOver ? ["wins", "over"] : ["leads", "none"];
   const values = { who: who(leader), price: { text: money(price_k, edition) } };
-  const told = [{ text: `${lot}: ` }, ...pieces(`board.bid.${key[leader ? 0 : 1]}`, values)];
-  return phase === "fast" ? [...told, { text: ` · ${t("board.bid.hurry")}` }] : told;
+  return [
+    { text: `${nameOf(space, edition) || t("board.deal")}: ` },
+    ...pieces(`board.bid.${leader ? led : empty}`, values),
+    { text: phase === "fast" ? ` · ${t("board.bid.hurry")}` : "" },
+  ];
+}
+
+// Returns what a deed is called, "" for none.
+function nameOf(space, edition) {
+  const printed = space && edition?.names[space];
+  return printed ? spaceName(printed) : "";
 }
 
 // Returns pieces as one text.

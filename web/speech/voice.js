@@ -60,8 +60,7 @@ export class Voice {
   }
 
   hush() {
-    if (!this.#said) return;
     this.#said = undefined;
-    this.#synthesis.cancel();
+    if (this.#synthesis?.speaking || this.#synthesis?.pending) this.#synthesis.cancel();
   }
 }

@@ -33,6 +33,7 @@ _LETTER_MS = 1_000  # until a unit has taken the presses that make a letter
 _LOOKED_EVERY = 8  # one booking in so many is followed by a look at the standings, ...
 _CORRECTED_EVERY = 12  # ... is taken back, and made again
 _SIDES = ("plus", "minus")
+_IS_FOCUSED = "selector => document.activeElement.matches(selector)"
 _TYPE = """key => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))"""
 
 
@@ -79,7 +80,7 @@ class SpokenPage(PageTarget):
 class KeyboardPage(SpokenPage):
     """That page by a keyboard alone."""
 
-    _KEYS = {"OK": "Enter", "GO": "g", "DEAL": " "}
+    _KEYS = {"OK": "Enter", "GO": "g"}
 
     def begin(self) -> None:
         """Switch it on, and have everything spoken, by Tab, Enter and arrows."""
@@ -87,22 +88,24 @@ class KeyboardPage(SpokenPage):
         assert self._page
         keyboard = self._page.keyboard
         button = self._page.locator("#speech")
-        while not button.evaluate("each => each === document.activeElement"):
-            keyboard.press("Tab")
+        self._go("Tab", "#speech")
         keyboard.press("Enter")
         expect(button).not_to_have_text(languages.tables()[self.code]["speech"])
         keyboard.press("Enter")
         expect(self._page.locator("#speech-box [value=bookings]")).to_be_focused()
         keyboard.press("ArrowDown")
         keyboard.press("Escape")
-        keyboard.press("Tab")
-        self._page.evaluate("document.activeElement.blur()")
+        self._go("Shift+Tab", "[data-key=OK]")  # where it stays: there Enter is OK
 
     def key(self, key: str, down: bool) -> None:
         self._type(self._KEYS.get(key, key.lower()), down)
 
     def button(self, down: bool) -> None:
-        self._type(self._KEYS["DEAL"], down)
+        if down:
+            self._go("Tab", "#deal button")
+        self._type("Enter", down)
+        if not down:
+            self._go("Shift+Tab", "[data-key=OK]")
 
     def lay(self, side: int, uid: bytes) -> None:
         if not self.offered or UIDS[COLOURS[self.offered - 1]] != uid:
@@ -121,6 +124,12 @@ class KeyboardPage(SpokenPage):
             else:
                 self._page.evaluate(_TYPE, letter)
             self.run(_LETTER_MS)
+
+    def _go(self, key: str, selector: str) -> None:
+        """Move the focus by Tab until it is there."""
+        assert self._page
+        while not self._page.evaluate(_IS_FOCUSED, selector):
+            self._page.keyboard.press(key)
 
     def _choose(self, uid: bytes) -> None:
         card = next(card for card, its in UIDS.items() if its == uid)

@@ -41,20 +41,29 @@
       this.text = text;
     }
   });
-  const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => voices,
+  class Synthesis extends EventTarget {
+    get speaking() {
+      return Boolean(current);
+    }
+    get pending() {
+      return waiting.length > 0;
+    }
+    getVoices() {
+      return voices;
+    }
     speak(utterance) {
       if (current?.text) throw new Error("two at once");
       waiting.push(utterance);
       if (!current) next();
-    },
+    }
     cancel() {
       const cut = [current, ...waiting.splice(0)].filter(Boolean);
       current = undefined;
       window.clearTimeout(timer);
       for (const utterance of cut) end(utterance, false);
-    },
-  });
+    }
+  }
+  const synthesis = new Synthesis();
   Object.defineProperty(window, "speechSynthesis", { value: synthesis });
   begin(() => {
     voices = ["en-GB", "de-DE", "fr-FR", "es_ES"].flatMap((lang) =>
