@@ -34,6 +34,7 @@ export class Regions {
   // Have a region said once more, from its first row on.
   repeat(selector) {
     const region = document.querySelector(selector);
+    if (!region) return;
     this.#heard.delete(region);
     this.#due.add(region);
     this.#changed();

@@ -83,12 +83,12 @@ export class Speech {
   // Without a voice all is left to a screen reader.
   #apply() {
     const level = this.#isOn ? this.#how.level : "off";
+    const canSpeak = Boolean(this.#voice.get());
     if (!this.#isOn) this.#stop();
-    this.#voice.hush();
     this.#voice.rate = this.#how.rate;
     this.#voice.wanted = this.#how.voices;
-    this.#touches.isOn = this.#isOn && this.#how.isNaming;
-    this.#regions.follow(this.#voice.get() ? level : "off");
+    this.#touches.isOn = this.#isOn && canSpeak && this.#how.isNaming;
+    this.#regions.follow(canSpeak ? level : "off");
     say(this.#button, { key: "speech.is", level: { key: `speech.${level}` } });
   }
 
