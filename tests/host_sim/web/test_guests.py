@@ -511,6 +511,7 @@ class History:
         assert all(not has or has == self._tokens[who][1] for who, has in enumerate(self._has))
 
 
+@pytest.mark.forked
 def test_whatever_happens_a_card_bids_only_for_who_has_its_seat() -> None:
     async def play() -> int:
         return sum(_bids_in(random.Random(number)) for number in range(60))
