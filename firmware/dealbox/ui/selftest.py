@@ -35,7 +35,7 @@ class SelfTest(Screen):
         if self.draft.is_over:
             return self.session.leave()
         if key == "C":
-            self.draft.is_over = True
+            self.draft.end()
             return None
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))

@@ -34,6 +34,10 @@ class Trial:
         self.is_over = False  # the second page is shown
         self.is_lamp_lit = False
 
+    def end(self) -> None:
+        """Go on to the second page."""
+        self.is_over = True
+
     def see(self, bit: int, what: str) -> None:
         """Note what was tried."""
         self.tried |= bit
