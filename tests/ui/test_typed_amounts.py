@@ -104,7 +104,9 @@ class Desk:
         screen = self.screen
         if isinstance(screen, List):
             return screen.is_left_by_digit
-        is_test = type(screen).__name__ == "SelfTest"  # any key is tried; made whenever it is shown
+        is_test = (
+            type(screen).__name__ == "SelfTest"
+        )  # any key is tried; made whenever it is shown
         return screen not in self.others and not is_test
 
     def moved(self) -> tuple[int, ...]:
