@@ -256,6 +256,16 @@ def test_the_pages_are_accessible(context: BrowserContext, address: str, axe: st
 
 @pytest.mark.browser
 @pytest.mark.races
+def test_a_code_of_a_display_leads_to_the_scoreboard(
+    context: BrowserContext, address: str
+) -> None:
+    page = context.new_page()
+    page.goto(f"{address}Q/#10101612950005625187")
+    page.wait_for_url(f"{address}scoreboard/#10101612950005625187")
+
+
+@pytest.mark.browser
+@pytest.mark.races
 @pytest.mark.parametrize("built", [WHOLE], indirect=True)
 @pytest.mark.parametrize("name", [*whole.PARTS, *ALSO])
 def test_every_part_is_accessible(
