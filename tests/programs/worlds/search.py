@@ -290,7 +290,8 @@ class Search:
 
     def _judge_alarm(self, node: Node) -> None:
         self.counts["false alarm"] += 1
-        may_be = self.bounds.is_whole or self.bounds.first != BLANK or node.spent.cuts > 1
+        are_erases_cut = node.spent.cuts > 1 and self.world.is_flaky(node.flash)
+        may_be = self.bounds.is_whole or self.bounds.first != BLANK or are_erases_cut
         if not may_be and not node.spent.may_alarm:
             raise Violated("a loss is told where none is")
 
