@@ -37,7 +37,8 @@ SUITES = {  # what pytest is called with
     "store": (
         "tests/store",
         "tests/host_sim/books/test_history.py",
-        f"{_PART}[cuts_afterwards] {_PART}[orders] {_PART}[bit_errors] {_PART}[lost_sectors]",
+        f"{_PART}[two_cuts] {_PART}[cut_and_deaf] {_PART}[rot_in_both]",
+        f"{_PART}[orders] {_PART}[bit_errors] {_PART}[lost_sectors]",
     ),
 }
 _QUICK = (

@@ -17,6 +17,7 @@ from tests.programs.worlds.pages import (
     NO_KEY,
     NO_MARK,
     NUMBER,
+    OVER,
     SHAPED,
     ZEROS,
     Pages,
@@ -54,7 +55,7 @@ def _with(flash: Flash, at: int, pages: tuple[int, ...]) -> Flash:
 def _programmed(pages: Pages, before: int, page: int) -> Iterator[tuple[str, int]]:
     """A page that was not blank was given up before, and is voided or fails."""
     if before != BLANK or page == ZEROS:
-        yield "done", pages.make("over", before, page)
+        yield "done", pages.make(OVER, before, page)
         yield "torn", pages.make(SHAPED, NO_KEY, page) if before == BLANK else ZEROS
         return
     yield "done", page

@@ -158,11 +158,6 @@ class Search:
             self.followed += 1
 
     @property
-    def is_closed(self) -> bool:
-        """Whether no other world can be reached, however long a history is."""
-        return self.followed == len(self.nodes)
-
-    @property
     def depth(self) -> int:
         """Return how many steps all histories have been followed."""
         return self.depths[min(self.followed, len(self.nodes) - 1)]
