@@ -19,7 +19,7 @@ from host_sim.web.serve import Face
 from tests.host_sim.web.conftest import Served
 from tests.support.web.fake import FakeTarget
 
-pytestmark = pytest.mark.races
+pytestmark = [pytest.mark.races, pytest.mark.forked]
 
 
 @pytest.fixture
