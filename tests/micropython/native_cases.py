@@ -87,6 +87,14 @@ def cells(chance: Chance, out: bytearray, i: int) -> int:
     return native.draw_cells(row, sent, first, end, TILES, 255 * (i % 2), out, chance.below(3))
 
 
+def magnified(chance: Chance, out: bytearray, i: int) -> int:
+    count = len(TILES) // 6
+    picture = bytearray([(7 * i + cell) % count for cell in range(3 * COLUMNS)])
+    first = chance.below(60)
+    end = first + chance.below(127 - first)
+    return native.magnify(picture, i % 8, 2 + i % 3, TILES, out, chance.below(3), first, end)
+
+
 CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("write_checksum", checksum),
     ("fold", folded),
@@ -98,6 +106,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("copy_heads", heads),
     ("crc_a", crc),
     ("draw_cells", cells),
+    ("magnify", magnified),
 )
 
 

@@ -62,8 +62,8 @@ FOLDERS = {  # the frames
     "firmware": ("firmware/, boards/", "#e3eefb"),
     "tests": ("tests/ (may import everything)", "#f1f1f1"),
 }
-# Any room may import the clock, the machine code, the words of the parts and the version.
-SHARED = ("dealbox", "dealbox.clock", "dealbox.native", "dealbox.parts")
+# Any room may import the clock, the machine code, the words of the parts, version and address.
+SHARED = ("dealbox", "dealbox.address", "dealbox.clock", "dealbox.native", "dealbox.parts")
 _TESTS = ("tests", "programs", "support")
 _HOME = {module: name for name, (_, modules, _) in ROOMS.items() for module in modules.split()}
 _NODE = re.compile(r'class="node">\n<title>(\w+)</title>(.*?)</g>', re.DOTALL)
