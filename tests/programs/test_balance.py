@@ -16,6 +16,7 @@ def page() -> str:
     return balance.PAGE.read_text(encoding="utf-8")
 
 
+@pytest.mark.soak
 def test_the_page_has_the_figures_of_its_counts(page: str) -> None:
     counts = json.loads(balance.COUNTS.read_text(encoding="utf-8"))
     assert balance.figures(counts) in page

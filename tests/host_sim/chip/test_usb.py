@@ -152,6 +152,7 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
     assert len(unit.usb.received) <= 64
 
 
+@pytest.mark.soak
 def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plugged) -> None:
     """MicroPython 1.25 would hang at the ninth chunk, and book nothing more."""
     unit.pay()
@@ -275,10 +276,11 @@ def _leave_armed(unit: Plugged) -> None:
     unit.target.run(20)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "do",
     [
-        pytest.param(lambda unit: _ask_impatiently(unit, 0), id="asked", marks=pytest.mark.soak),
+        pytest.param(lambda unit: _ask_impatiently(unit, 0), id="asked"),
         pytest.param(_leave_armed, id="armed"),
     ],
 )

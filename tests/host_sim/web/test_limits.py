@@ -111,6 +111,7 @@ def test_a_file_that_may_not_grow_is_reported_and_written_later(
     assert "Traceback" not in said
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
     serve: Callable[..., Server],

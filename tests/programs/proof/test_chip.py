@@ -28,6 +28,7 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
     assert tally.violations == []
 
 
+@pytest.mark.soak
 def test_after_a_hang_the_game_goes_on(image: Path) -> None:
     """A hang during a deal: the lamp goes dark, the deal is void, the books are unchanged."""
     target = ChipTarget(image, journal=a_game())

@@ -58,6 +58,7 @@ def test_a_damaged_image_is_built_anew(
     assert build.parts() == ["micropython/py/vm.c"]
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 def test_another_main_makes_another_image(repl_image: Path, tmp_path: Path) -> None:
     script = tmp_path / "main.py"
@@ -120,7 +121,7 @@ def test_each_byte_and_each_name_counts() -> None:
 
 @pytest.mark.chip
 @pytest.mark.slow
-@pytest.mark.parametrize("damage", ["cut", "copied"])
+@pytest.mark.parametrize("damage", [pytest.param("cut", marks=pytest.mark.soak), "copied"])
 def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
     damage: str, image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -369,6 +369,7 @@ def test_what_a_person_finds_fails_its_own_line(served_unit: Prompt) -> None:
     assert failed == {"key bounce", "card on plus", "battery reading"}
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 @pytest.mark.forked
 def test_a_flipped_bit_in_the_program_is_found(
@@ -406,6 +407,7 @@ def test_a_small_flash_fails_its_size_and_is_not_written(image: Path) -> None:
     assert not prompt.target.wear.erases
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 @pytest.mark.forked
 def test_the_image_of_another_board_is_named(image_of: Callable[[str], Path]) -> None:

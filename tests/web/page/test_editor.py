@@ -159,6 +159,7 @@ def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
     assert main(["play", str(scenario), "--edition", str(path), *chip]) == 0
 
 
+@pytest.mark.soak
 def test_without_a_network_it_begins_with_every_built_in_board_or_a_file(
     visit: Open, site: StaticSite, tmp_path: Path
 ) -> None:
