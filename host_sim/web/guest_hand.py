@@ -19,6 +19,7 @@ Typing = Generator[float, None, Message]  # each yield lets so many ms of the un
 
 LOOK_MS = 20  # between two looks at the display
 WAIT_MS = 1500  # for what a key or a card should bring
+APART_MS = 120  # between two keys: a unit that erases for 45 ms sees that none is held
 SETTLE_MS = 200  # until a picture is whole, even if the unit erases meanwhile
 HAND_OVER_MS = 500  # after the last key or card of somebody else
 
@@ -134,6 +135,7 @@ def _press(
     hand.hold(key)
     is_shown = yield from _until(hand, is_so)
     hand.release(key)
+    yield APART_MS
     return is_shown
 
 
