@@ -1649,10 +1649,8 @@ def _texts(module: str) -> "dict[str, Any]":
 
 def forget(module: str) -> None:
     """Drop a module of this package that was imported: its memory is freed when it is not used."""
-    package = sys.modules["dealbox.ui"]
     del sys.modules["dealbox.ui." + module]
-    if hasattr(package, module):  # CPython sets it after the import, and not if it was in progress
-        delattr(package, module)
+    delattr(sys.modules["dealbox.ui"], module)
 
 
 def code(language: int) -> str:

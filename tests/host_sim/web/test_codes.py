@@ -259,7 +259,7 @@ def filming(browser: Browser, chromium: Path, tmp_path: Path) -> Iterator[Browse
     """Return a browser whose camera sees the codes of a full board, over and over."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealbox.address.ADDRESS", "HTTPS://DEALBOX.EXAMPLE/")
-        patch.delitem(sys.modules, "dealbox.ui.codes")  # the unit imports it when a code is shown
+        sys.modules.pop("dealbox.ui.codes", None)  # the unit imports it anew, and drops it
         write_video(tmp_path / "display.y4m", _film(a_full_board()))
     args = [*QUIET, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
     args.append(f"--use-file-for-fake-video-capture={tmp_path}/display.y4m")
