@@ -59,7 +59,7 @@ PARTS = (
     _part("cut_other_bytes", Bounds(Spent(cuts=1, offs=1), first=ZEROS), quick=0),
     _part("cut_three_slots", Bounds(Spent(cuts=1, offs=1), slots=3), quick=0),
     _part("cut_whole_page", Bounds(Spent(cuts=2, offs=1), is_whole=True), quick=0),
-    _part("two_cuts", _CUTS, soak=80_000),  # world 81 033 tells a loss where none is
+    _part("two_cuts", _CUTS),
     _part("rot", _ROT, quick=0),
     _part("two_rots", Bounds(Spent(offs=1, rots_a=2, rots_b=2)), quick=0),
     _part("cut_and_rot", Bounds(Spent(cuts=1, offs=1, rots_a=1, rots_b=1))),

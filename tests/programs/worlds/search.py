@@ -49,6 +49,11 @@ class Spent(NamedTuple):
     deaf: int = 0
     partial: int = 0
     traceless: int = 0  # of the rots: a page is blank then, or a whole sector is lost
+    flaky: int = 0  # whether a cut left a page that is not read the same each time
+
+    @property
+    def is_cut_only(self) -> bool:
+        return not any((self.rots_a, self.rots_b, self.deaf, self.partial))
 
     @property
     def is_too_much(self) -> bool:
@@ -57,8 +62,13 @@ class Spent(NamedTuple):
 
     @property
     def may_alarm(self) -> bool:
-        """Whether a loss may be told where none is."""
-        return self.is_too_much or bool(self.cuts and any(self[2:]))
+        """Whether a loss may be told where none is.
+
+        Two cuts and a flaky page can leave two sectors erased after the newest, or a first page
+        lost in both copies, as if they had held newer pages.
+        """
+        is_cut_twice = self.cuts > 1 and self.flaky
+        return bool(self.is_too_much or is_cut_twice or (self.cuts and not self.is_cut_only))
 
 
 class Truth(NamedTuple):
@@ -290,8 +300,7 @@ class Search:
 
     def _judge_alarm(self, node: Node) -> None:
         self.counts["false alarm"] += 1
-        are_erases_cut = node.spent.cuts > 1 and self.world.is_flaky(node.flash)
-        may_be = self.bounds.is_whole or self.bounds.first != BLANK or are_erases_cut
+        may_be = self.bounds.is_whole or self.bounds.first != BLANK
         if not may_be and not node.spent.may_alarm:
             raise Violated("a loss is told where none is")
 
@@ -399,7 +408,9 @@ class Search:
             where = self._where(operation)
             for shape, flash in self._tears(operation):
                 if number or flash != operation.flash:
-                    yield f"{step.name}{why}, cut in {where}: {shape}", flash, None, truth, more
+                    flaky = int(spent.flaky or self.world.is_flaky(flash))
+                    after = more._replace(flaky=flaky)
+                    yield f"{step.name}{why}, cut in {where}: {shape}", flash, None, truth, after
 
     def _tears(self, operation: Operation) -> Iterator[tuple[str, Flash]]:
         bounds = self.bounds
@@ -431,7 +442,7 @@ class Search:
 
         It may write once more after another fault than a cut, or where bits are flaky.
         """
-        is_clear = not any(spent[2:]) and not self.world.is_flaky(flash)
+        is_clear = spent.is_cut_only and not self.world.is_flaky(flash)
         for after in self._boot(flash):
             if (after.state or NO_GAME) != truth.acked:
                 raise Violated(f"affirmed {truth.acked}, then found {after.state}")
