@@ -404,24 +404,25 @@ class Target:
 
 
 _BOARDS = ("host_sim.editions", "dealbox.bank.editions")
+_TOML = "host_sim.editions.toml"
 _BOOKS = ("dealbox.store.journal", "host_sim.books.history", "host_sim.books.replay")
-TARGETS = {
+TARGETS = {  # the slow ones first
+    "region": Target(region, lambda: _sealed(_regions()), 50_000, _BOOKS),
+    "board_file": Target(board_file, lambda: _built_in().values(), 50_000, _BOARDS),
+    "plan": Target(plan, _plans, 200_000, ("games.study.plan", "games.table"), 1000),
+    "board_toml": Target(board_toml, lambda: _built_in().values(), 200_000, (_TOML,), 1000),
+    "board_record": Target(board_record, _records, 500_000, _BOARDS),
+    "feed": Target(feed, _feeds, 500_000, ("host_sim.feed_reader",), 500),
     "page": Target(page, lambda: _sealed(_pages()), 2_000_000, ("dealbox.store.page",), 257),
-    "people": Target(people, lambda: _sealed(_people()), 500_000, ("dealbox.store.records",), 257),
-    "region": Target(region, lambda: _sealed(_regions()), 250_000, _BOOKS),
-    "image": Target(image, _images, 2_000_000, ("host_sim.uf2",), 2100),
-    "feed": Target(feed, _feeds, 2_000_000, ("host_sim.feed_reader",), 500),
-    "plan": Target(plan, _plans, 500_000, ("games.study.plan", "games.table"), 1000),
-    "board_file": Target(board_file, lambda: _built_in().values(), 250_000, _BOARDS),
-    "board_toml": Target(
-        board_toml, lambda: _built_in().values(), 1_000_000, ("host_sim.editions.toml",), 1000
+    "message": Target(message, _messages, 1_500_000, ("host_sim.web",), 400),
+    "people": Target(
+        people, lambda: _sealed(_people()), 2_500_000, ("dealbox.store.records",), 257
     ),
-    "board_record": Target(board_record, _records, 1_000_000, _BOARDS),
-    "message": Target(message, _messages, 500_000, ("host_sim.web",), 400),
+    "image": Target(image, _images, 3_000_000, ("host_sim.uf2",), 2100),
     "commands": Target(
         misuse.misuse,
         lambda: (misuse.packed(*each) for each in misuse.seeds()),
-        50_000,
+        20_000,
         ("dealbox", "games", "host_sim", "tools"),
         40_000,
     ),
