@@ -15,6 +15,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, partial
@@ -32,7 +33,7 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import records
 from dealbox.store.journal import GAME, Journal
-from dealbox.store.page import AFFIRMATION_AT, MAGIC, VERSION, Page
+from dealbox.store.page import MAGIC, VERSION, Page
 from games.study import plan as study_plan
 from host_sim import uf2
 from host_sim.books import history, statements
@@ -260,10 +261,8 @@ def board_toml(data: bytes) -> bool:
 
 def board_record(data: bytes) -> bool:
     """A board as a unit keeps it."""
-    try:
+    with suppress(Broken):
         titles(data)
-    except Broken:
-        pass
     try:
         board = decode(data)
     except Broken:
