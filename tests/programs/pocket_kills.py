@@ -23,12 +23,15 @@ from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite, serving
+from tests.support.sources import ROOT
 
 STORAGES = ("OPFS", "IndexedDB")
 Wrong = tuple[str, str, str]
 
 # As in a browser without OPFS.
 WITHOUT_OPFS = "delete StorageManager.prototype.getDirectory;"
+
+_PATIENT = ROOT / "tests/support/page/patient.js"
 
 # Reports the first note of a booking's tune to the server before it is sent to the page; a worker
 # goes on when the server has answered.
@@ -57,7 +60,10 @@ class Killed:
         self._chromium = chromium
         self._site = site
         self._origin = site.origin()
-        site.prelude = _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
+        # Else what was begun is dropped where the browser rests for 30 s, and nothing is booked.
+        site.prelude = (
+            _PATIENT.read_text() + _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
+        )
         region = begun()
         page = chromium.context.new_page()
         store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, region)
