@@ -14,11 +14,13 @@ import struct
 import sys
 import tempfile
 import tomllib
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, partial
+from hashlib import sha1
 from importlib import import_module
 from itertools import accumulate
 from pathlib import Path
@@ -469,14 +471,21 @@ def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> Non
         nonlocal tried, good
         tried += 1
         _COUNTS.pack_into(counts, 0, tried, good)
-        good += bool(target.do(data))
+        try:
+            good += bool(target.do(data))
+        except Exception:  # atheris would end Python, which waits for threads of the parent
+            path = log.parent / f"fault-{sha1(data).hexdigest()}"
+            path.write_bytes(data)
+            told.write(f"{traceback.format_exc()}Test unit written to {path}\n".encode())
+            told.flush()
+            os._exit(1)
 
+    told = log.open("wb")
     corpus = tempfile.mkdtemp()
     for number, content in enumerate(target.seeds()):
         Path(corpus, str(number)).write_bytes(content)
-    with log.open("wb") as told:
-        os.dup2(told.fileno(), 1)
-        os.dup2(told.fileno(), 2)
+    os.dup2(told.fileno(), 1)
+    os.dup2(told.fileno(), 2)
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and str(each.__module__).startswith(target.guides):
             atheris.instrument_func(each)
