@@ -473,7 +473,8 @@ def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> Non
         _COUNTS.pack_into(counts, 0, tried, good)
         try:
             good += bool(target.do(data))
-        except Exception:  # atheris would end Python, which waits for threads of the parent
+        # Atheris would end Python, which waits for threads of the parent.
+        except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
             path = log.parent / f"fault-{sha1(data).hexdigest()}"
             path.write_bytes(data)
             told.write(f"{traceback.format_exc()}Test unit written to {path}\n".encode())
