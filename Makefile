@@ -6,6 +6,7 @@ READY := .venv/ready-dev
 RUN := .venv/ready-run
 USB := .venv/ready-usb
 CHIP_TOO := .venv/ready-chip
+FUZZ_TOO := .venv/ready-fuzz
 QUIET := -q --disable-pip-version-check
 PY := .venv/bin/python
 DEALBOX := .venv/bin/dealbox
@@ -26,7 +27,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled power soak races mutants lock site notice release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -124,23 +125,20 @@ compiled: $(READY) ## compile bank and table to C: studies take less than half t
 power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m tools.power --write
 
-soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and forged pages than make test
+soak: $(READY) ## try far more races, power cuts, kills, games and forged pages than make test; make long is a part
 	@$(MAKE) races
-	@$(PY) -m tests.programs.worlds
-	@$(PY) -m tests.programs.proof
-	@$(PY) -m tests.programs.mutated
-	@$(PY) -m tests.programs.noise
-	@$(PY) -m tests.programs.kills
-	@$(PY) -m tests.programs.pocket_kills
-	@$(PY) -m rig --chip --cuts 1000
-	@$(PY) -m tests.programs.histories
-	@$(PY) -m tests.programs.forging
-	@.venv/bin/pip $(QUIET) install --require-hashes -r tests/programs/misuse.txt
-	@$(PY) -m tests.programs.misuse
+	@$(MAKE) long
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20
 	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
+
+long: $(READY) $(FUZZ_TOO) ## cut, kill, damage, forge and fuzz all bodies, and keep the counts for a release; SHARE=N: one of N trials
+	@$(PY) -m tests.programs.long $(call with,--share,$(SHARE))
+
+fuzz: $(READY) $(FUZZ_TOO) ## give each reader of untrusted bytes inputs by coverage: COUNT=N to each, SEED=N, ONLY=TARGET
+	@$(PY) -m tests.programs.fuzzing $(call with,--count,$(COUNT)) $(call with,--seed,$(SEED)) \
+	    $(call with,--only,$(ONLY))
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
 	@$(PY) -m tests.programs.prerequisites
@@ -155,7 +153,7 @@ lock: ## write requirements/*.txt anew from pyproject.toml, and those of the enc
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
 	@$(call locked,requirements/dev.txt,pyproject.toml --all-extras --group dev)
 	@$(call locked,requirements/chip.txt,pyproject.toml --extra chip --group run -c requirements/dev.txt)
-	@for group in run usb kit; do \
+	@for group in run usb kit fuzz; do \
 	    $(call locked,requirements/$$group.txt,pyproject.toml --group $$group -c requirements/dev.txt); done
 	@$(call locked,kit/requirements.txt,kit/requirements.in)
 	@$(call locked,tests/programs/mutants.txt,tests/programs/mutants.in -c requirements/dev.txt)

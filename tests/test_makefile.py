@@ -72,6 +72,7 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
             (["rig"], "usb"),
             (["rig", "CHIP=1"], "chip"),
             (["kit"], "kit"),
+            (["fuzz"], "dev fuzz"),
             (["quick"], "dev"),
             (["site"], "dev"),
         ),
@@ -79,7 +80,7 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         call = ["make", "-n", *(f"-Wrequirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
         installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
-        assert installed == {f".venv/ready-{group}"}
+        assert installed == {f".venv/ready-{each}" for each in group.split()}
 
 
 def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
@@ -99,6 +100,13 @@ def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
     assert [one.wait() for one in both] == [0, 0]
     said = (tmp_path / "said").read_text().splitlines()
     assert [line.split()[2] for line in said] == ["install", "install"]
+
+
+def test_long_runs_and_fuzzing_may_be_short() -> None:
+    assert _handed("long", "SHARE=1000") == ["-m", "tests.programs.long", "--share", "1000"]
+    assert _handed("fuzz", "COUNT=9", "SEED=1", "ONLY=page") == [
+        *("-m", "tests.programs.fuzzing", "--count", "9", "--seed", "1", "--only", "page"),
+    ]
 
 
 def test_the_rig_has_a_port_and_so_has_the_unit() -> None:

@@ -11,9 +11,8 @@ from tests.support.sources import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 LOCKS = (
-    *(f"requirements/{name}.txt" for name in ("dev", "run", "chip", "usb", "kit")),
+    *(f"requirements/{name}.txt" for name in ("dev", "run", "chip", "usb", "kit", "fuzz")),
     "kit/requirements.txt",
-    "tests/programs/misuse.txt",
     "tests/programs/mutants.txt",
     "tools/npm/requirements.txt",
     "tools/npm/package-lock.json",

@@ -212,14 +212,21 @@ class Plan(NamedTuple):
 def read(path: Path) -> Plan:
     """Return the plan in a file. BadPlan: it cannot be read, or played."""
     try:
-        fields = tomllib.loads(files.read(path, files.TEXT_MAX).decode("utf-8"))
+        content = files.read(path, files.TEXT_MAX)
     except OSError as error:
         raise BadPlan([f"{path}: cannot be read: {error.strerror}"]) from None
+    return parse(content, str(path))
+
+
+def parse(content: bytes, where: str) -> Plan:
+    """Return the plan in the content of a file. BadPlan: it is not TOML, or cannot be played."""
+    try:
+        fields = tomllib.loads(content.decode("utf-8"))
     except RecursionError:
-        raise BadPlan([f"{path}: is not TOML: too many brackets in each other"]) from None
+        raise BadPlan([f"{where}: is not TOML: too many brackets in each other"]) from None
     except ValueError as error:  # among them that of an integer with too many digits
-        raise BadPlan([f"{path}: is not TOML: {error}"]) from None
-    return make_plan(fields, str(path))
+        raise BadPlan([f"{where}: is not TOML: {error}"]) from None
+    return make_plan(fields, where)
 
 
 def make_plan(fields: Mapping[str, Any], where: str = "plan") -> Plan:
@@ -349,7 +356,7 @@ def _bots(value: object) -> list[Any]:
     if isinstance(value, dict):
         if set(value) != set(_ROLES):
             raise ValueError(f"by role needs {COMPETITOR} and {MONOPOLIST}, and nothing else")
-        pairs = product(*(_listed(value[role]) for role in _ROLES))
+        pairs = _combined([_listed(value[role]) for role in _ROLES])
         return [dict(zip(_ROLES, map(_bot, pair), strict=True)) for pair in pairs]
     return [tuple(map(_bot, line_up)) for line_up in _line_ups(value)]
 
@@ -382,7 +389,7 @@ def _house_rules(value: object) -> list[Any]:
         else [default]
         for name, default in known.items()
     ]
-    return [HouseRules(*values) for values in product(*swept)]
+    return [HouseRules(*values) for values in _combined(swept)]
 
 
 def _auctions(value: object) -> list[Any]:
@@ -404,7 +411,9 @@ def _auctions(value: object) -> list[Any]:
     ]
     if "clock" in value:
         swept["clock"] = [_one_of(each, _CLOCKS) for each in _listed(value["clock"])]
-    found = [Auctions(**dict(zip(swept, each, strict=True))) for each in product(*swept.values())]
+    found = [
+        Auctions(**dict(zip(swept, each, strict=True))) for each in _combined(list(swept.values()))
+    ]
     for each in found:
         each.auctioneer()  # refuses what cannot be
     return found
@@ -447,6 +456,13 @@ def _listed(value: object) -> list[Any]:
     if value == []:
         raise ValueError("is an empty list")
     return value if isinstance(value, list) else [value]
+
+
+def _combined(swept: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
+    """Return each combination of what fields list, if a plan may have so many."""
+    if prod(map(len, swept)) > CELLS_MAX:
+        raise ValueError(f"makes more than {CELLS_MAX} cells")
+    return product(*swept)
 
 
 def _line_ups(value: object) -> list[list[Any]]:

@@ -5,6 +5,7 @@ time; --help tells how to run one part, or one trial of it again.
 """
 
 import argparse
+import json
 import os
 import random
 import sys
@@ -14,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 _SHOWN = 5  # violations of one part
 
@@ -110,20 +112,24 @@ def main(about: str | None, parts: Sequence[Part]) -> int:
     seed = random.getrandbits(31) if given.seed is None else given.seed
     print(f"seed {seed}", flush=True)
     chosen = [part for part in parts if given.only in (None, part.name)]
-    if given.count is not None:  # perhaps too few for all that a part needs
+    if given.count is not None or given.share > 1:  # perhaps too few for all that a part needs
         chosen = [replace(part, needs={}) for part in chosen]
     if given.trial is not None:
         Tally.is_raising = True
         print(chosen[0].run(range(given.trial, given.trial + 1), seed).line())
         return 0
     with ProcessPoolExecutor(given.jobs) as pool:
-        return max(_run(pool, part, _numbers(part, given), seed) for part in chosen)
+        return max(_run(pool, part, _numbers(part, given), seed, given.keep) for part in chosen)
 
 
 def _arguments(about: str | None, names: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--quick", action="store_true", help="as much as make test does")
     parser.add_argument("--count", type=int, metavar="N", help="trials of each part")
+    parser.add_argument(
+        "--share", type=int, metavar="N", default=1, help="one of N trials, and whole controls"
+    )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="add each count to it, as JSON")
     parser.add_argument("--seed", type=int, metavar="N", help="else a new one each time")
     parser.add_argument("--jobs", type=int, metavar="N", default=os.cpu_count(), help="processes")
     parser.add_argument("--only", choices=names, help="this part alone")
@@ -137,11 +143,15 @@ def _arguments(about: str | None, names: list[str]) -> argparse.Namespace:
 def _numbers(part: Part, given: argparse.Namespace) -> range:
     if given.count is not None:
         return range(given.count)
-    return part.quick if given.quick else part.soak
+    if given.quick:
+        return part.quick
+    return part.soak if part.must_fail else part.soak[:: given.share]
 
 
-def _run(pool: ProcessPoolExecutor, part: Part, numbers: range, seed: int) -> int:
-    """Run a part in shares, print its line; return 1 if it fails."""
+def _run(
+    pool: ProcessPoolExecutor, part: Part, numbers: range, seed: int, keep: Path | None
+) -> int:
+    """Run a part in shares, print its line, and keep its counts; return 1 if it fails."""
     if not numbers:
         return 0
     began_s = time.monotonic()
@@ -153,4 +163,9 @@ def _run(pool: ProcessPoolExecutor, part: Part, numbers: range, seed: int) -> in
     found = part.objections(tally)
     for objection in found[:_SHOWN]:
         print("  " + objection, flush=True)
+    if keep:
+        what = f"{tally.name}, a control that must fail" if part.must_fail else tally.name
+        counts = {"part": part.name, "what": what, "trials": tally.trials, "seed": seed}
+        with keep.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(counts | {"violations": len(found)}) + "\n")
     return 1 if found else 0

@@ -1,26 +1,19 @@
 """Misuses every command: whatever it is given, it ends in words and harms no game.
 
-`python -m tests.programs.misuse [--seconds N]` is guided by the coverage of the sources (atheris,
-which `make soak` installs). An input that leads to a fault is left in out/misuse, and the
-traceback on the console; `python -m tests.programs.misuse FILE` repeats it. What was found is
-kept in FOUND, and tests/programs/test_misuse.py plays that and some thousand random changes.
+What was found is kept in FOUND, and tests/programs/test_misuse.py plays that and some hundred
+random changes; tests/programs/fuzzing.py is guided by the coverage of the sources.
 """
 
-import argparse
 import contextlib
-import gc
 import io
 import os
 import re
-import sys
 import tempfile
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from types import FunctionType
 from typing import Any
 from unittest.mock import patch
 
@@ -34,16 +27,11 @@ from host_sim.feed_reader import FeedReader
 from host_sim.monitor import FeedMonitor
 from host_sim.scenarios import scenario
 from host_sim.web import pages
-from host_sim.web.commands import BadCommand, execute
-from host_sim.web.guests import BadRequest, Guests
-from host_sim.web.real_time import Runner
 from host_sim.web.serve import Face
 from tests.support.sample_game import SampleGame
 from tests.support.sources import ROOT
-from tests.support.web.fake import FakeFile, FakeTarget
 from tools.usb import board_checks, board_limits, check_board, dump, flasher, restore
 
-OUT = ROOT / "out/misuse"
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
 PLAN = """title = "t"
 seed = 1
@@ -195,21 +183,6 @@ def arguments(data: bytes) -> None:
     assert Path("g").read_bytes() == game(), "a saved game was overwritten"
 
 
-def face(data: bytes) -> None:
-    runner = Runner(FakeTarget(), lambda updates: None, FakeFile(), lambda: 0.0)
-    runner._begin()
-    guests = Guests(lambda update: None, lambda: 0.0)
-    guests.type_for = runner.type_for
-    guest = guests.join("192.0.2.1")
-    assert guest
-    for line in data.split(b"\n")[:50]:
-        with contextlib.suppress(BadCommand):
-            execute(runner, guests, "page", line.decode("utf-8", "replace").replace('"K"', '"1"'))
-        with contextlib.suppress(BadRequest):
-            guests.do(guest, line.decode("utf-8", "replace"))
-    runner._run_commands(0)
-
-
 def usb(data: bytes) -> None:
     """What comes over USB: to watch, to flash, and to a dump."""
     monitor = FeedMonitor("port", Path("out"), lambda text: None)
@@ -254,7 +227,7 @@ def saved(data: bytes) -> None:
 
 KINDS: tuple[Callable[[bytes], None], ...] = (
     *(books, report, feed, play, plan, show_plan, show_chunks, arguments),
-    *(face, usb, board, image, saved),
+    *(usb, board, image, saved),
 )
 
 FOUND: tuple[tuple[Callable[[bytes], None], bytes], ...] = (
@@ -284,8 +257,6 @@ def seeds() -> Iterator[tuple[Callable[[bytes], None], bytes]]:
     yield show_chunks, study()["chunks.jsonl"].splitlines()[0]
     for words in ARGUMENTS:
         yield arguments, words.encode()
-    yield face, b'{"do": "press", "key": "5", "down": true}\n{"do": "power", "on": false}'
-    yield face, b'{"do": "tap", "card": "RED", "side": "plus"}\n{"do": "lift", "card": "RED"}'
     yield board, b'["dealbox-image DEALBOX_PICO 0.2.0 1", "e6"]\n[125000, 1]\n[[1, 2], 3]\n5\n{}'
     yield image, b"dealbox-image DEALBOX_PICO 0.2.0 1"
     yield image, b"DEALBOX_PICO 1 0"
@@ -339,41 +310,3 @@ def changed(text: bytes, rng: Random) -> bytes:
 
 
 _WORDS = (b"-1", b"999999999", b"null", b"[", b'"', b"{}", b"\xc2\xb2", b"true", b"1e9", b"\n")
-
-
-_OURS = ("dealbox", "games", "host_sim", "tools")  # whose coverage guides
-
-
-def _fuzz(seconds: int) -> None:
-    """Run atheris for so long; it ends the process."""
-    atheris = import_module("atheris")  # only make soak has it
-
-    OUT.mkdir(parents=True, exist_ok=True)
-    corpus = OUT / "corpus"
-    corpus.mkdir(exist_ok=True)
-    for number, seed in enumerate(seeds()):
-        (corpus / f"seed-{number}").write_bytes(packed(*seed))
-    for each in gc.get_objects():
-        if isinstance(each, FunctionType) and str(each.__module__).startswith(_OURS):
-            atheris.instrument_func(each)
-    options = [f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=3000"]
-    options += ["-max_len=40000", f"-artifact_prefix={OUT}/", "-print_final_stats=1"]
-    atheris.Setup([sys.argv[0], *options, str(corpus)], misuse)
-    atheris.Fuzz()
-
-
-def main() -> int:
-    """Run the command line; return the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("input", nargs="*", type=Path, help="repeat these, in place of new ones")
-    parser.add_argument("--seconds", type=int, default=1800, help="default: %(default)s")
-    asked = parser.parse_args()
-    for path in asked.input:
-        misuse(path.read_bytes())
-    if not asked.input:
-        _fuzz(asked.seconds)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -4,9 +4,11 @@ On each storage, in turns the process of the tab and, in make soak, the whole br
 acknowledged booking may be lost.
 """
 
+import faulthandler
 import sys
 import threading
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 
 from playwright.sync_api import sync_playwright
@@ -21,12 +23,15 @@ from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import UnitSite, serving
+from tests.support.sources import ROOT
 
 STORAGES = ("OPFS", "IndexedDB")
 Wrong = tuple[str, str, str]
 
 # As in a browser without OPFS.
 WITHOUT_OPFS = "delete StorageManager.prototype.getDirectory;"
+
+_PATIENT = ROOT / "tests/support/page/patient.js"
 
 # Reports the first note of a booking's tune to the server before it is sent to the page; a worker
 # goes on when the server has answered.
@@ -55,7 +60,10 @@ class Killed:
         self._chromium = chromium
         self._site = site
         self._origin = site.origin()
-        site.prelude = _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
+        # Else what was begun is dropped where the browser rests for 30 s, and nothing is booked.
+        site.prelude = (
+            _PATIENT.read_text() + _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
+        )
         region = begun()
         page = chromium.context.new_page()
         store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, region)
@@ -67,8 +75,23 @@ class Killed:
     def kill(self, *, browser: bool = False) -> None:
         """Book 1K; kill the tab or the browser in the acknowledgement; look at what is stored.
 
-        Where the tab alone is killed, the browser ends once it has noticed that.
+        Where the tab alone is killed, the browser ends once it has noticed that. Whatever goes
+        wrong, the next time begins with a new browser.
         """
+        seq = self._seq
+        try:
+            self._book_and_die(browser)
+        finally:
+            # A browser hands a new tab a process that waits for one, which may be about to die of
+            # the same kill: the tab would never open.
+            self._chromium.kill()
+            self._chromium.launch()
+            self._player = self._open()
+            self._seq = seq_of(self._player.save())
+        self.acked += 1
+        self.lost += seq + 1 - self._seq
+
+    def _book_and_die(self, browser: bool) -> None:
         player = self._player
         typed, killed = threading.Event(), threading.Event()
 
@@ -85,15 +108,6 @@ class Killed:
             player.begin("1 K")
             typed.set()
         assert killed.wait(HANG_S), "no booking was acknowledged"
-        # A browser hands a new tab a process that waits for one, which may be about to die of the
-        # same kill: the tab would never open.
-        self._chromium.kill()
-        self._chromium.launch()
-        self._player = self._open()
-        seq = seq_of(self._player.save())
-        self.acked += 1
-        self.lost += self._seq + 1 - seq
-        self._seq = seq
 
     def faults(self) -> list[str]:
         """Return the faults in the books that are stored."""
@@ -118,6 +132,19 @@ def seq_of(region: bytes) -> int:
     return state.seq
 
 
+@contextmanager
+def told_if_it_hangs() -> Iterator[None]:
+    """End this process if the block never ends, and print where it is.
+
+    Most calls of Playwright have a limit, which is shorter; some have none, like evaluate().
+    """
+    faulthandler.dump_traceback_later(2 * HANG_S, exit=True)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
 def kill(
     storage: str, numbers: range, seed: int, browser: int = 0, wrong: Wrong | None = None
 ) -> Tally:
@@ -136,7 +163,7 @@ def kill(
         game = Killed(chromium, site, storage)
         for number in numbers:
             lost = game.lost
-            with tally.trial(number, seed):
+            with tally.trial(number, seed), told_if_it_hangs():
                 game.kill(browser=bool(browser) and number % browser == 0)
                 if game.lost > lost:
                     raise Violated("the booking is lost")

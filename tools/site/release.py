@@ -5,8 +5,9 @@
 The images of all boards, the wheel, the site and its kit as archives, the circuit
 board as one where KiCad is installed, the licences with NOTICE,
 the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
-the version's section of CHANGELOG.md. The site itself is then in out/site. Without a tag, the
-version is the checkout's own.
+the version's section of CHANGELOG.md, and the counts of the long runs (make long). The site itself
+is then in out/site. Without a tag, the version is the checkout's own, and the notes say it if the
+long runs were not made on these sources; with one they are refused.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from tools.address import published_at
 from tools.archive import archive
 from tools.image import build, debian
 from tools.node import NoNode
-from tools.site import images, whole
+from tools.site import images, long_runs, whole
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
 _NO_ADDRESS = (
@@ -67,20 +68,32 @@ def notes(changelog: str, version: str) -> str:
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.site.release", description=_ABOUT)
-    parser.add_argument("--tag", default=f"v{__version__}", help="as in git; default: %(default)s")
+    parser.add_argument("--tag", help=f"as in git, v{__version__}: then the long runs are needed")
     args = parser.parse_args()
     try:
-        check_tag(args.tag, __version__)
+        check_tag(args.tag or f"v{__version__}", __version__)
+        counts, lacks = _long_runs()
+        if lacks and args.tag:
+            raise NotReleasable(f"{lacks} Make them, and commit their record: make long")
         text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
-        _fill(_OUT, text)
+        _fill(_OUT, text + counts)
     except (NotReleasable, NoImage, BuildFailed, NoNode) as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return 1
+    if lacks:
+        print(f"dealbox: {lacks}", file=sys.stderr)
     for file in sorted(_OUT.iterdir()):
         print(file.relative_to(_ROOT))
     if published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
         print(f"dealbox: {_NO_ADDRESS}", file=sys.stderr)
     return 0
+
+
+def _long_runs() -> tuple[str, str]:
+    """Return what the notes say of the long runs, and what these lack, or ""."""
+    record = long_runs.RECORD
+    made = record.read_text(encoding="utf-8") if record.exists() else ""
+    return long_runs.notes(made, long_runs.sources())
 
 
 def _fill(folder: Path, text: str) -> None:

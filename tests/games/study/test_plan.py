@@ -106,6 +106,11 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
     assert cells(auctions="sealed")[0].auctioneer() is SEALED
 
 
+LONG = list(range(1, 31))
+_SWEPT_RULES = ("start", "opening", "interest")
+_SWEPT_AUCTIONS = ("reactions_ms", "hurry_percent", "jump_percent", "clock_ms")
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
@@ -141,6 +146,9 @@ def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:
         ({"auctions": {"reactions_ms": 9, "jump_percent": 101}}, ["auctions", "100 %"]),
         ({"auctions": {"reactions_ms": 9, "clock": "sand"}}, ["auctions", "sand", "hidden"]),
         ({"auctions": {"reactions_ms": [1, 2, 3]}}, ["auctions", "3 reactions_ms", "2 players"]),
+        # As many as fill the memory were made before they were counted.
+        ({"house_rules": dict.fromkeys(_SWEPT_RULES, LONG)}, ["house_rules: makes more than"]),
+        ({"auctions": dict.fromkeys(_SWEPT_AUCTIONS, LONG)}, ["auctions: makes more than"]),
         ({"rounds_max": 0}, ["rounds_max", "0"]),
         ({"rounds_max": 1.5}, ["rounds_max", "1.5"]),
         ({"counts": "all"}, ["counts", "all", "full", "light"]),

@@ -18,6 +18,8 @@ from dealbox.bank.state import (
 from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
+from rig import emulated, protocol
+from rig.trial import Trial
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.programs.proof import chip, controls, machine
 from tests.programs.proof import experiments as x
@@ -36,6 +38,17 @@ def lockstep(numbers: range, seed: int, steps: int) -> Tally:
 
 def chip_cuts(numbers: range, seed: int) -> Tally:
     return chip.cuts(chip.ChipGame(build.image()), numbers, seed)
+
+
+def rig_cuts(numbers: range, seed: int) -> Tally:
+    """Cut a chip's power as the rig does (docs/rig.md), and compare after each boot."""
+    tally = Tally("cuts on the chip as by the rig", trials=len(numbers) - 1)
+    with tally.trial(numbers.start, seed):
+        trial = Trial(emulated.bench(build.image(), seed), seed, lambda text: None)
+        trial.run(1 + numbers.start, len(numbers), protocol.WAYS)
+        tally.violations += trial.result.failures
+        tally.faults.update(trial.result.cuts)
+    return tally
 
 
 def _once(*what: str) -> dict[str, int]:
@@ -73,6 +86,7 @@ _EXPERIMENTS = (
     Part("lockstep", partial(lockstep, steps=50), range(80), NOTHING, needs=_TABLE),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
     Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
+    Part("rig_cuts", rig_cuts, NOTHING, range(1_000)),  # tests/rig/test_emulated.py
 )
 
 

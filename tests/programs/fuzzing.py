@@ -1,0 +1,522 @@
+"""Gives each reader of untrusted bytes inputs that are guided by coverage (atheris).
+
+A target refuses an input as its reader declares, in words, or finds it good; what is good is read,
+written and read once more. `python -m tests.programs.fuzzing FILE` repeats an input that was left
+in out/fuzz/TARGET. tests/programs/test_fuzzing.py does a little of it without atheris.
+"""
+
+import gc
+import json
+import mmap
+import os
+import re
+import struct
+import sys
+import tempfile
+import tomllib
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache, partial
+from hashlib import sha1
+from importlib import import_module
+from itertools import accumulate
+from pathlib import Path
+from random import Random
+from types import FunctionType
+from unittest.mock import patch
+
+from dealbox.bank.editions import are_sound, is_known
+from dealbox.bank.editions.record import RECORD_BYTES, decode, titles
+from dealbox.bank.errors import Broken
+from dealbox.bank.state import State
+from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store import records
+from dealbox.store.journal import GAME, Journal
+from dealbox.store.page import MAGIC, VERSION, Page
+from games.study import plan as study_plan
+from host_sim import uf2
+from host_sim.books import history, statements
+from host_sim.editions import checking, reading, toml
+from host_sim.editions.record import encode
+from host_sim.feed_reader import FeedReader, parse
+from host_sim.parts.w25q import Flash
+from host_sim.web.commands import BadCommand, execute
+from host_sim.web.guests import BadRequest, Guests
+from host_sim.web.real_time import Runner
+from tests.programs import harness, misuse
+from tests.programs.harness import NOTHING, Part, Tally
+from tests.programs.proof.random_books import next_change
+from tests.support.sample_game import SampleGame
+from tests.support.sources import ROOT
+from tests.support.web.fake import FakeFile, FakeTarget
+
+OUT = ROOT / "out/fuzz"
+REGION_BYTES = 8 * SECTOR_BYTES  # two rings of four sectors
+_SLOTS = REGION_BYTES // 2 // PAGE_BYTES
+_CHECKSUM_AT = 250
+
+
+# The targets. Each returns whether the input is good; an exception is a fault.
+
+
+def page(data: bytes) -> bool:
+    """A page of the journal; sealed anew if the first byte is odd."""
+    read = Page()
+    read.bytes[:] = data[1 : 1 + PAGE_BYTES].ljust(PAGE_BYTES, b"\xff")
+    if data[:1] and data[0] & 1:
+        read.set_epoch(read.epoch())
+    if not read.is_sound():
+        return False
+    assert read.bytes[_CHECKSUM_AT:] == _checksum(read.bytes), "a wrong checksum"
+    if not read.is_readable() or not is_known(read.edition(), read.edition_id()):
+        return False
+    state = State()
+    read.unpack(state)
+    if not are_sound(state) or not read.holds_only(state, Page()):
+        return False
+    assert sum(state.balance_k) + state.pot_k == 0, "money was made"
+    written = Page()
+    written.pack(state, read.epoch(), read.tag())
+    if read.is_affirmation():
+        written.affirm(read.tag())
+        written.set_epoch(read.epoch())
+    assert written.holds_state_of(read), "another state"
+    assert read.version() != VERSION or written.bytes == read.bytes, "other bytes"
+    return True
+
+
+def _checksum(content: bytes | bytearray) -> bytes:
+    """Return the checksum as docs/journal.md defines it."""
+    sums = list(accumulate(content[:_CHECKSUM_AT]))
+    return struct.pack(">HI", 65_535 - sums[-1], (1 << 30) - 1 - sum(sums))
+
+
+def people(data: bytes) -> bool:
+    """A record of who plays; sealed anew if the first byte is odd."""
+    record, state = records.Record(), State()
+    record.bytes[:] = data[1 : 1 + PAGE_BYTES].ljust(PAGE_BYTES, b"\0")
+    if data[:1] and data[0] & 1:
+        record.unpack(state)
+        state.identify()
+        record.seal(record.number() & 0xFFFF, state.people_id)
+    if not record.is_sound(State()):
+        return False
+    read, written = State(), records.Record()
+    record.unpack(read)
+    read.identify()
+    written.pack(read)
+    written.seal(record.number(), read.people_id)
+    unused = slice(records.NAMES_AT + 56, _CHECKSUM_AT)
+    assert any(record.bytes[unused]) or written.bytes == record.bytes, "other bytes"
+    return True
+
+
+def region(data: bytes) -> bool:
+    """Pages at places of a small region, sealed anew if the first byte is odd: boot, and audit."""
+    flash = Flash(REGION_BYTES)
+    for place, content in _placed(data[1:], is_sealed=bool(data[:1]) and bool(data[0] & 1)):
+        flash.data[place : place + PAGE_BYTES] = content
+    journal, state = Journal(flash), State()
+    journal.boot(state)
+    assert not flash.operations, "boot wrote"
+    assert journal.found != GAME or are_sound(state), "unsound books"
+    try:
+        books = history.read(bytes(flash.data))
+    except history.NotADump:
+        assert journal.found != GAME, "the audit finds no page of the game"
+        return False
+    history.check(books)
+    if sum(data) % 16 == 0:
+        for print_as in (statements.table, statements.csv, statements.json):
+            assert print_as(books.history)
+        assert history.report(books)
+    is_plain = not books.faults and not books.remarks and not journal.is_doubtful
+    if is_plain and journal.found == GAME:
+        newest = books.history[-1]
+        assert (newest.seq, newest.balance_k) == (state.seq, state.balance_k), "another newest"
+    return journal.found == GAME
+
+
+def _placed(data: bytes, is_sealed: bool) -> Iterator[tuple[int, bytes]]:
+    """Yield where each page goes, and its bytes: a byte is the slot, and in which rings."""
+    for at in range(0, len(data) - PAGE_BYTES, 1 + PAGE_BYTES):
+        slot, rings = data[at] % _SLOTS, data[at] // _SLOTS
+        content = data[at + 1 : at + 1 + PAGE_BYTES]
+        size, start = REGION_BYTES // 2, 0
+        if content.startswith(records.MAGIC):
+            size, start = RECORDS_BYTES // 2, REGION_BYTES
+        elif is_sealed:
+            content = misuse.resealed(content)
+        for ring in range(2):
+            if rings in (0, 3, 1 + ring):
+                yield start + ring * size + slot * PAGE_BYTES, content
+
+
+def image(data: bytes) -> bool:
+    """A UF2 file; if the first byte is odd, one made of the rest, with a byte changed."""
+    packed = data[4:]
+    if data[:1] and data[0] & 1:
+        made = bytearray(uf2.pack(packed))
+        made[int.from_bytes(data[1:3]) % len(made)] ^= data[3] if len(data) > 3 else 0
+        packed = bytes(made)
+        is_whole = packed == uf2.pack(data[4:])
+    else:
+        is_whole = True  # or not
+    try:
+        program = uf2.unpack(packed)
+        assert is_whole and uf2.pack(program) == packed, "a wrong bit was accepted"
+        label = uf2.read(packed)
+    except uf2.BadImage as why:
+        assert str(why)
+        return False
+    assert uf2.label(label.board, label.version, label.journal).encode()[:20] in program
+    return True
+
+
+def feed(data: bytes) -> bool:
+    """What comes over USB, at once and in parts."""
+    data = b"\n" + data
+    lines = FeedReader().read(data)
+    reader = FeedReader()
+    size = 1 + len(data) // 3
+    parts = [
+        line for at in range(0, len(data), size) for line in reader.read(data[at : at + size])
+    ]
+    assert parts == lines, "in parts it reads otherwise"
+    assert all(line.isprintable() for line in lines if isinstance(line, str)), "unsafe to print"
+    good = next((line for line in lines if not isinstance(line, str)), None)
+    assert parse(json.dumps(good).encode()) == good, "written it reads otherwise"
+    return bool(good)
+
+
+def plan(data: bytes) -> bool:
+    """The plan of a study."""
+    try:
+        made = study_plan.parse(data, "f")
+    except study_plan.BadPlan as why:
+        assert why.complaints and all(each.startswith("f: ") for each in why.complaints)
+        return False
+    for cell in made.cells[:3]:
+        assert cell.title() and study_plan.Cell.of_fields(cell.fields()) == cell, cell
+    return True
+
+
+def board_file(data: bytes) -> bool:
+    """The file of a board: every fault has a line; what is good is a record."""
+    with patch.object(checking, "_Source", _KeptSource):
+        try:
+            board, _ = checking.check("f", data, list(_built_in()), _built_in().__getitem__)
+        except checking.BadEdition as bad:
+            assert bad.faults
+            for line, field, text, *_ in bad.faults:
+                assert 1 <= line <= 1 + data.count(b"\n") and text, (line, field, text)
+                assert field or " is no T" in text or "is no text" in text, "no field"
+            return False
+    record = encode(board)
+    if len(record) <= RECORD_BYTES:
+        assert decode(record) == board, "as a record it is another board"
+    return True
+
+
+@cache
+def _built_in() -> dict[str, bytes]:
+    return {name: path.read_bytes() for name, path in reading.built_in().items()}
+
+
+class _KeptSource(checking._Source):
+    """Reads a built-in file once, which takes most of the time of a check."""
+
+    def __init__(self, name: str, content: bytes) -> None:
+        if content is not _built_in().get(name):
+            super().__init__(name, content)
+            return
+        kept = _source(name)
+        self.name, self.fields, self.lines = name, deepcopy(kept.fields), kept.lines
+
+
+@cache
+def _source(name: str) -> checking._Source:
+    return checking._Source(name, bytes(bytearray(_built_in()[name])))
+
+
+def board_toml(data: bytes) -> bool:
+    """TOML as boards are written in: what is read, Python's reader reads alike."""
+    try:
+        text = data.decode()
+        fields, lines = toml.parse(text)
+    except UnicodeError:
+        return False
+    except toml.BadToml as bad:
+        line, why = bad.args
+        assert 1 <= line <= 1 + text.count("\n") and why
+        return False
+    assert all(1 <= line <= 1 + text.count("\n") for line in lines.values())
+    is_figured = "nan" not in repr(fields)  # a word that begins as a figure may be no TOML
+    assert not is_figured or fields == tomllib.loads(text), "Python reads it otherwise"
+    return True
+
+
+def board_record(data: bytes) -> bool:
+    """A board as a unit keeps it."""
+    with suppress(Broken):
+        titles(data)
+    try:
+        board = decode(data)
+    except Broken:
+        return False
+    assert encode(board) == data, "other bytes"
+    return True
+
+
+def message(data: bytes) -> bool:
+    """Messages of pages, of the banker and of a guest, to the server of `dealbox run`."""
+    runner = Runner(FakeTarget(), lambda updates: None, FakeFile(), lambda: 0.0)
+    runner._begin()
+    guests = Guests(lambda update: None, lambda: 0.0)
+    guests.type_for = runner.type_for
+    guest = guests.join("192.0.2.1")
+    assert guest
+    guests.hear(
+        '{"standings": {"seq": 1, "edition": "world", "balances": {"RED": 1}, "debts": {}}}'
+    )
+    is_good = False
+    for line in data.split(b"\n")[:8]:
+        text = line.decode("utf-8", "replace")
+        try:
+            execute(runner, guests, "page", text)
+            is_good = True
+        except BadCommand as why:
+            assert str(why) and not runner._commands._queues, "refused, and done"
+        try:
+            guests.do(guest, text)
+            is_good = True
+        except BadRequest:
+            pass
+        if '"K"' not in text:  # at which this target fails on purpose
+            runner._run_commands(0)
+        runner._commands._queues.clear()
+    return is_good
+
+
+# Good inputs, from which the others are made.
+
+
+def _pages() -> Iterator[bytes]:
+    """Yield pages of books at random, of this version and with the number of the others."""
+    rng, state, made = Random(1), State(), Page()
+    for number in range(60):
+        if number % 20 == 0:
+            state = State()
+        state = next_change(state, rng)
+        made.pack(state, rng.randrange(1, 9), rng.randrange(1 << 16))
+        if number % 5 == 0:
+            made.affirm(3)
+            made.set_epoch(2)
+        yield bytes(made.bytes)
+        if number % 7 == 0:
+            made.bytes[12] = 1 + number % 2
+            yield bytes(made.bytes)
+    yield b"\xff" * PAGE_BYTES
+
+
+def _sealed(contents: Iterable[bytes]) -> Iterator[bytes]:
+    for content in contents:
+        yield b"\0" + content
+        yield b"\1" + content
+
+
+def _people() -> Iterator[bytes]:
+    rng, state, record = Random(1), State(), records.Record()
+    for _ in range(40):
+        state = next_change(state, rng)
+        record.pack(state)
+        yield bytes(record.bytes)
+
+
+def _regions() -> Iterator[bytes]:
+    """Yield the pages of beginnings of a game, with the record of who plays."""
+    whole = bytes(SampleGame(rounds=3).flash.data)
+    found = [whole[at : at + PAGE_BYTES] for at in range(0, 2 * SECTOR_BYTES, PAGE_BYTES)]
+    found = [each for each in found if each.startswith(MAGIC)]
+    record = whole[-RECORDS_BYTES:][:PAGE_BYTES]
+    for count in (1, 2, 5, 17):
+        places = [(number % _SLOTS, content) for number, content in enumerate(found[:count])]
+        yield b"".join(bytes([place]) + content for place, content in (*places, (0, record)))
+        yield b"".join(bytes([_SLOTS + place]) + content for place, content in places)
+    last = Page()  # after a power-up
+    last.bytes[:] = found[5]
+    last.affirm(9)
+    last.set_epoch(last.epoch() + 1)
+    pages = [(number, content) for number, content in enumerate(found[:6])]
+    pages.append((16, bytes(last.bytes)))
+    yield b"".join(bytes([place]) + content for place, content in pages)
+
+
+def _images() -> Iterator[bytes]:
+    label = b"dealbox-image DEALBOX_PICO 0.2.0 1"
+    for content in (b"", label, label.rjust(300)):
+        yield b"\0\0\0\0" + uf2.pack(content)
+        yield b"\1\0\0\0" + content
+        yield b"\1\0\x20\1" + content
+
+
+def _feeds() -> Iterator[bytes]:
+    yield from (line.encode() + b"\n" for line in SampleGame(rounds=3).feed[:40])
+    yield next(data for kind, data in misuse.seeds() if kind is misuse.usb) + b"\n"
+
+
+def _plans() -> Iterator[bytes]:
+    yield from (data for kind, data in misuse.seeds() if kind is misuse.plan)
+    yield from (path.read_bytes() for path in sorted((ROOT / "docs").rglob("*.toml")))
+    for line in (b'edition = "anti"', b'bots = {competitor = "trader", monopolist = ["random"]}'):
+        yield b"[[cells]]\nseats = [2, 3]\n" + line + b'\nbots = "random"\n'
+
+
+def _messages() -> Iterator[bytes]:
+    yield b'{"do": "press", "key": "5", "down": true}\n{"do": "power", "on": false}'
+    yield b'{"do": "tap", "card": "RED", "side": "plus"}\n{"do": "lift", "card": "RED"}'
+    yield b'{"do": "lay", "card": "RED", "side": "minus"}\n{"do": "let bid", "may_bid": true}'
+    yield b'{"do": "speak", "language": 2, "offer": true}\n{"do": "take back", "seat": "RED"}'
+    yield b'{"do": "answer", "code": "10", "admits": true}\n{"do": "ask", "seat": "RED"}'
+    yield b'{"do": "return", "token": "x"}\n{"do": "leave"}'
+    yield b'{"do": "pin", "seat": "BLUE", "pin": "1234"}'
+    yield b'{"do": "bid", "typed": "1.5", "unit": "M"}'
+
+
+def _records() -> Iterator[bytes]:
+    for name, content in _built_in().items():
+        yield encode(checking.check(name, content, list(_built_in()), _built_in().__getitem__)[0])
+
+
+@dataclass(frozen=True)
+class Target:
+    """What is given inputs. count: how many in make long. guides: modules, by their coverage."""
+
+    do: Callable[[bytes], object]
+    seeds: Callable[[], Iterable[bytes]]
+    count: int
+    guides: tuple[str, ...]
+    most_bytes: int = 4096
+
+
+_BOARDS = ("host_sim.editions", "dealbox.bank.editions")
+_TOML = "host_sim.editions.toml"
+_BOOKS = ("dealbox.store.journal", "host_sim.books.history", "host_sim.books.replay")
+TARGETS = {  # the slow ones first
+    "region": Target(region, lambda: _sealed(_regions()), 50_000, _BOOKS),
+    "board_file": Target(board_file, lambda: _built_in().values(), 50_000, _BOARDS),
+    "plan": Target(plan, _plans, 200_000, ("games.study.plan", "games.table"), 1000),
+    "board_toml": Target(board_toml, lambda: _built_in().values(), 200_000, (_TOML,), 1000),
+    "board_record": Target(board_record, _records, 500_000, _BOARDS),
+    "feed": Target(feed, _feeds, 500_000, ("host_sim.feed_reader",), 500),
+    "page": Target(page, lambda: _sealed(_pages()), 2_000_000, ("dealbox.store.page",), 257),
+    "message": Target(message, _messages, 1_500_000, ("host_sim.web",), 400),
+    "people": Target(
+        people, lambda: _sealed(_people()), 2_500_000, ("dealbox.store.records",), 257
+    ),
+    "image": Target(image, _images, 3_000_000, ("host_sim.uf2",), 2100),
+    "commands": Target(
+        misuse.misuse,
+        lambda: (misuse.packed(*each) for each in misuse.seeds()),
+        20_000,
+        ("dealbox", "games", "host_sim", "tools"),
+        40_000,
+    ),
+}
+
+
+# Atheris.
+
+_WRITTEN = re.compile(r"Test unit written to (\S+)")
+_COUNTS = struct.Struct("<QQ")
+
+
+def guided(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -> Tally:
+    """Give a target so many inputs, in a process that atheris ends.
+
+    is_wrong: pages with a wrong checksum are read, too.
+    """
+    folder = OUT / name
+    folder.mkdir(parents=True, exist_ok=True)
+    counts = mmap.mmap(-1, _COUNTS.size)
+    log = folder / f"log-{seed}-{numbers.start}"
+    child = os.fork()
+    if not child:
+        with patch.object(Page, "is_sound", _is_ours if is_wrong else Page.is_sound):
+            _fuzz(name, len(numbers), seed + numbers.start, counts, log)
+    _, status = os.waitpid(child, 0)
+    tried, good = _COUNTS.unpack(counts[:])
+    tally = Tally(name, tried)
+    tally.faults["good"] = good
+    told = log.read_text(errors="replace")
+    if status or tried < len(numbers):
+        written = _WRITTEN.search(told)
+        tally.violations.append(f"{name}, seed {seed}: {written[1] if written else log}")
+    return tally
+
+
+def _is_ours(page: Page) -> bool:
+    return page.bytes.startswith(MAGIC)
+
+
+def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> None:
+    """Run atheris; it ends the process."""
+    atheris = import_module("atheris")  # in requirements/fuzz.txt
+    target, tried, good = TARGETS[name], 0, 0
+
+    def give(data: bytes) -> None:
+        nonlocal tried, good
+        tried += 1
+        _COUNTS.pack_into(counts, 0, tried, good)
+        try:
+            good += bool(target.do(data))
+        # Atheris would end Python, which waits for threads of the parent.
+        except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
+            path = log.parent / f"fault-{sha1(data).hexdigest()}"
+            path.write_bytes(data)
+            told.write(f"{traceback.format_exc()}Test unit written to {path}\n".encode())
+            told.flush()
+            os._exit(1)
+
+    told = log.open("wb")
+    corpus = tempfile.mkdtemp()
+    for number, content in enumerate(target.seeds()):
+        Path(corpus, str(number)).write_bytes(content)
+    os.dup2(told.fileno(), 1)
+    os.dup2(told.fileno(), 2)
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and str(each.__module__).startswith(target.guides):
+            atheris.instrument_func(each)
+    options = [f"-runs={count}", f"-seed={seed % (1 << 32) or 1}", "-timeout=60"]
+    options += [f"-max_len={target.most_bytes}", "-rss_limit_mb=3000"]
+    options += [f"-artifact_prefix={log.parent}/", "-print_final_stats=1"]
+    atheris.Setup([sys.argv[0], *options, corpus], give)
+    atheris.Fuzz()
+
+
+PARTS = (
+    *(Part(n, partial(guided, n), NOTHING, range(t.count)) for n, t in TARGETS.items()),
+    Part(
+        "wrong_checksums_read",
+        partial(guided, "page", is_wrong=True),
+        NOTHING,
+        range(20_000),
+        must_fail=True,
+    ),
+)
+
+
+def main() -> int:
+    """Run the command line; return the exit code."""
+    path = Path(sys.argv[-1])
+    if len(sys.argv) == 2 and path.is_file():
+        TARGETS[path.parent.name].do(path.read_bytes())
+        return 0
+    return harness.main(__doc__, PARTS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
