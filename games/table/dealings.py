@@ -6,6 +6,7 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
@@ -289,19 +290,23 @@ class Dealings:
     def _rivals(self, seat: int, space: int) -> dict[int, tuple[int, int]]:
         """Return who else wants a building of the kind that this site takes next.
 
-        By bidder his limit and his site; who bids less than the printed price wants none.
+        By bidder his limit and the site where that is highest; who would not pay the printed
+        price of any of his own sites wants none.
         """
         state, edition = self.ledger.now, self.edition
-        house_k = edition.house_k(space)
         is_hotel = edition.next_level(state, space) == HOTEL
         rivals = {}
         for other, sites in self._sites.items():
-            if other != seat and state.balance_k[other] >= house_k:
-                site = self._buildable(sites, is_hotel)
-                if site:
-                    limit_k = self._players[other].building_limit_k(site)
-                    if limit_k >= house_k:
-                        rivals[other] = (limit_k, site)
+            cash_k = state.balance_k[other]
+            if other != seat and cash_k >= self._house_k[other]:
+                limits = [
+                    (self._players[other].building_limit_k(site), site)
+                    for site in self._buildable(sites, is_hotel)
+                    if edition.house_k(site) <= cash_k
+                ]
+                wanted = [bid for bid in limits if bid[0] >= edition.house_k(bid[1])]
+                if wanted:
+                    rivals[other] = max(wanted)
         return rivals
 
     def _win_building(self, seat: int, space: int, rivals: dict[int, tuple[int, int]]) -> bool:
@@ -331,19 +336,22 @@ class Dealings:
             return False
         return True
 
-    def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> int:
-        """Return the first of a player's sites that could take a hotel, or a house; 0: none."""
+    def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> list[int]:
+        """Return of each group among a player's sites the first that could take a hotel or house.
+
+        A house unless is_hotel.
+        """
         state, edition = self.ledger.now, self.edition
         houses_max = edition.houses_max(state, state.owner[sites[0]])
+        found: dict[int, int] = {}  # by group
         for space in sites:
-            level = state.level[space]
-            if level == houses_max if is_hotel else level < houses_max:
-                try:
+            level, group = state.level[space], edition.groups[space]
+            is_next = level == houses_max if is_hotel else level < houses_max
+            if is_next and group not in found:
+                with suppress(Refused):
                     edition.refuse_unless_buildable(state, space)
-                except Refused:
-                    continue
-                return space
-        return 0
+                    found[group] = space
+        return list(found.values())
 
     def _trade(self, seat: int, offer: Offer) -> bool:
         """Book an offer, if the other accepts it and the bank allows it; return whether."""

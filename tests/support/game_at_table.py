@@ -34,6 +34,7 @@ class Told(Bot):
         self.is_buying = False
         self.limit_k_ = 0
         self.building_limit_k_ = 0
+        self.building_limits_k: dict[int, int] = {}  # by site, in place of that
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.proposals: list[Offer] = []
         self.is_agreeing = False
@@ -52,7 +53,7 @@ class Told(Bot):
         return self.limit_k_
 
     def building_limit_k(self, view: View, space: int) -> int:
-        return self.building_limit_k_
+        return self.building_limits_k.get(space, self.building_limit_k_)
 
     def claims(self, view: View, visitor: int, space: int) -> bool:
         return self.is_claiming

@@ -8,11 +8,13 @@ from games.table.house_rules import HouseRules
 from tests.support.game_at_table import TableGame
 from tests.support.rules_game import (
     BLUE,
+    BROWN,
     DARK_BLUE,
     GREEN,
     LIGHT_BLUE,
     RED,
     YELLOW,
+    YELLOW_SITES,
     offered,
     proves,
 )
@@ -68,14 +70,53 @@ def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
     assert game.now.level[site] == 1 and not game.now.houses
 
 
-@proves("K-55", "P-45")
-def test_the_last_house_costs_its_price_if_nobody_else_wants_one(game: TableGame) -> None:
-    last_house(game)
-    game.bots[RED].building_limit_k_ = 300
-    game.bots[BLUE].building_limit_k_ = 199  # not the price
+@proves("C-11", "C-12", "C-13", "K-55", "P-45")
+@pytest.mark.parametrize(
+    ("builder", "limits", "winner_pays"),
+    [
+        (RED, (300, 49), (RED, 200)),  # BLUE would not pay the 50 of his own site
+        (RED, (300, 50), (RED, 51)),
+        (RED, (54, 100), (BLUE, 55)),
+        (BLUE, (300, 54), (RED, 55)),
+        (BLUE, (199, 54), (BLUE, 50)),  # RED would not pay the 200 of his own
+        (BLUE, (55, 54), (BLUE, 50)),
+    ],
+)
+@pytest.mark.parametrize("level", [0, 4], ids=["house", "hotel"])
+def test_each_wants_the_last_building_by_the_price_of_his_own_site(
+    game: TableGame,
+    level: int,
+    builder: int,
+    limits: tuple[int, int],
+    winner_pays: tuple[int, int],
+) -> None:
+    winner, price_k = winner_pays
+    sites = {RED: 37, BLUE: 1}
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN)
+    game.build(RED, level, *DARK_BLUE)
+    game.build(BLUE, level, *BROWN)
+    if level:
+        game.leave_hotels(1)
+    else:
+        game.empty_stock(1)
+    game.bots[RED].building_limit_k_, game.bots[BLUE].building_limit_k_ = limits
+    game.bots[builder].plan = [Build(sites[builder])]
+    assert pass_turn(game, builder) == {winner: -price_k, BANK: price_k}
+    assert game.now.level[sites[winner]] == (HOTEL if level else 1)
+    assert (game.now.kind == BUILD) == (price_k in (50, 200))
+
+
+def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_to_him() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN, *LIGHT_BLUE, *YELLOW_SITES)
+    game.empty_stock(1)
+    game.bots[RED].building_limit_k_ = 200
+    game.bots[BLUE].building_limits_k = {1: 99, 6: 49, 26: 250}
     game.bots[RED].plan = [Build(39)]
-    assert pass_turn(game, RED) == {RED: -200, BANK: 200}
-    assert game.now.kind == BUILD and game.now.level[39] == 1
+    assert pass_turn(game, RED) == {BLUE: -201, BANK: 201}
+    assert game.now.level[26] == 1
 
 
 @proves("K-55", "P-45")
