@@ -222,8 +222,7 @@ class Dealings:
                 case Build(space, count):
                     return self._build(seat, space, count)
                 case Redeem(space):
-                    is_new = self.ledger.now.mortgaged[space] == FEE_PAID
-                    self.deeds.redeem(seat, space, at_once=is_new)
+                    self.deeds.redeem(seat, space)
                 case Mortgage(space):
                     self.deeds.mortgage(seat, space)
                 case Sell(space):
@@ -370,8 +369,26 @@ class Dealings:
             self.track.pass_jail_card(offer.payer, offer.payee)
         for _ in range(cards[1]):
             self.track.pass_jail_card(offer.payee, offer.payer)
+        self._redeem_received()
         self._settle_debts()
         return True
+
+    def _redeem_received(self) -> None:
+        """Ask who has just received mortgaged deeds which of them to redeem at once.
+
+        The interest is paid: only now it is not due again (R4).
+        """
+        state = self.ledger.now
+        if FEE_PAID not in state.mortgaged:
+            return
+        by_taker: dict[int, list[int]] = {}
+        for space in self.deeds.received():
+            by_taker.setdefault(state.owner[space], []).append(space)
+        for taker, spaces in by_taker.items():
+            if not state.debt_k[taker]:
+                for space in self._players[taker].redeems_received(spaces):
+                    with suppress(Refused):  # for want of cash
+                        self.deeds.redeem(taker, space, at_once=True)
 
     # Money that is due.
 
@@ -482,6 +499,7 @@ class Dealings:
                 self.track.return_jail_card(seat)
             else:
                 self.track.pass_jail_card(seat, creditor)
+        self._redeem_received()
         self.is_over = self.edition.is_over(self.ledger.now)
 
 

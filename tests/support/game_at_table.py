@@ -36,6 +36,7 @@ class Told(Bot):
         self.building_limit_k_ = 0
         self.building_limits_k: dict[int, int] = {}  # by site, in place of that
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
+        self.redeemed: set[int] = set()  # at once, if he receives them
         self.proposals: list[Offer] = []
         self.is_agreeing = False
         self.loan_k = 0  # what to borrow for a debt
@@ -67,6 +68,9 @@ class Told(Bot):
     def wishes(self, view: View) -> list[Wish]:
         wishes, self.plan = self.plan, []
         return wishes
+
+    def redeems_received(self, view: View, spaces: Sequence[int]) -> list[int]:
+        return [space for space in spaces if space in self.redeemed]
 
     def offers(self, view: View) -> list[Offer]:
         offers, self.proposals = self.proposals, []

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
 _EVERY: Final = slice(None)
+_MARKS: Final = bytes([0, 1, 1]).ljust(256, b"\1")  # of mortgages: FEE_PAID as any other
 _BUILT_UP: Final = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
 
 
@@ -44,9 +45,10 @@ class View:
     All of it is the player's own: what a bot changes here changes nothing for anybody else, and
     only until the next look.
 
-    state: the game in the books; cards, PIN, settings and the last booking are left out. edition:
-    figures and rules, as queries on a state. at: the space of each seat's token. order: the seats
-    in the order of their turns.
+    state: the game in the books; cards, PIN, settings and the last booking are left out, and a
+    mortgage is marked FEE_PAID only while its owner is asked whether to redeem it at once.
+    edition: figures and rules, as queries on a state. at: the space of each seat's token. order:
+    the seats in the order of their turns.
     """
 
     __slots__ = ("at", "edition", "order", "state")
@@ -74,7 +76,7 @@ class View:
         state.jail_cards[every] = now.jail_cards
         state.owner[every] = now.owner
         state.level[every] = now.level
-        state.mortgaged[every] = now.mortgaged
+        state.mortgaged[every] = now.mortgaged.translate(_MARKS)
         state.auction_due[every] = now.auction_due
 
     def deeds_of(self, seat: int) -> list[int]:
@@ -237,6 +239,15 @@ class Bot:
                 break
             wishes.append(Redeem(space))
         return wishes
+
+    def redeems_received(self, view: View, spaces: Sequence[int]) -> Iterable[int]:
+        """Return which of the mortgaged deeds just received to redeem at once.
+
+        Their interest is paid, and due once more if they are redeemed later. Here those that would
+        be wished for before a turn.
+        """
+        wishes = self.wishes(view)
+        return [wish.space for wish in wishes if type(wish) is Redeem and wish.space in spaces]
 
     def offers(self, view: View) -> Iterable[Offer]:
         """Return trades to propose; each is put to the other player once.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, MONOPOLIST, SEATS
+from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, FEE_PAID, MONOPOLIST, SEATS
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import (
     LEAST,
@@ -156,6 +156,15 @@ class Player:
             return bool(self._ledger.now.balance_k[self.seat] < needed_k)
         except _RAISED as error:
             raise self._raised("wishes", error) from error
+
+    def redeems_received(self, spaces: Sequence[int]) -> list[int]:
+        """Ask about mortgages, which the view shows as FEE_PAID this once."""
+        mortgaged = self._look().state.mortgaged
+        for space in spaces:
+            mortgaged[space] = FEE_PAID
+        answers = self._several("redeems_received", len(spaces), tuple(spaces))
+        self._seq = -1
+        return [self._one_of("redeems_received", answer, spaces) for answer in answers]
 
     def offers(self) -> list[Offer]:
         """Return copies, which the bot cannot change while they are considered."""

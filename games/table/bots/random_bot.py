@@ -85,6 +85,9 @@ class Random(Bot):
                 wishes.append(SellSite(space))
         return wishes
 
+    def redeems_received(self, view: View, spaces: Sequence[int]) -> list[int]:
+        return [space for space in spaces if self._one_in(2)]
+
     def offers(self, view: View) -> list[Offer]:
         """Return one trade or none: deeds of a group, cash and jail cards either way."""
         others = view.opponents(self.seat)

@@ -15,7 +15,6 @@ from tests.support.rules_game import (
     RED,
     YELLOW,
     YELLOW_SITES,
-    offered,
     proves,
 )
 
@@ -174,17 +173,3 @@ def test_in_anti_several_buildings_go_to_ones_own_unmortgaged_streets(anti: Tabl
     anti.bots[RED].plan = [Build(31, 99)]
     pass_turn(anti, RED)
     assert [anti.now.level[space] for space in (31, 32, 34)] == [4, 0, 0]
-
-
-def test_whoever_has_received_a_mortgaged_deed_may_redeem_it_before_the_same_turn() -> None:
-    """Another trade follows, and its booking ends the time in which no second fee is due."""
-    game = TableGame("classic", are_watchful=False)
-    game.give(BLUE, 1, 5)
-    game.deeds.mortgage(BLUE, 1)
-    pass_turn(game, BLUE)
-    game.bots[RED].proposals = [offered(RED, BLUE, space) for space in (1, 5)]
-    game.bots[BLUE].is_agreeing = True
-    game.bots[RED].plan = [Redeem(1)]
-    pass_turn(game, RED)
-    assert game.now.owner[1] == game.now.owner[5] == RED
-    assert not game.now.mortgaged[1]

@@ -291,6 +291,8 @@ NONSENSE = [
     ("wishes", [Build(1, 0)]),
     ("wishes", [Redeem("1")]),  # type: ignore[arg-type]
     ("wishes", itertools.repeat(Build(1))),
+    ("redeems_received", [2]),
+    ("redeems_received", None),
     ("offers", None),
     ("offers", [None]),
     ("offers", [Offer(1, 3)]),
@@ -331,11 +333,13 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "claims": (1, 39),
     "borrows_k": (50,),
     "raises_cash": ([(0, -30, 1, 18)],),
+    "redeems_received": ((1, 3),),
     "rides": ((1, 2, 3),),
 }
 QUESTIONS = [
     *("buys", "limit_k", "building_limit_k", "wishes", "offers", "accepts"),
     *("claims", "raises_cash", "leaves_jail", "rides", "goes_anywhere", "borrows_k", "repays_k"),
+    "redeems_received",
 ]
 
 
