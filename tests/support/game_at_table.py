@@ -38,6 +38,9 @@ class Told(Bot):
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.redeemed: set[int] = set()  # at once, if he receives them
         self.proposals: list[Offer] = []
+        self.debt_offers: list[Offer] = []  # in debt
+        self.is_raising = False  # for a deed that the cash is too little for
+        self.tax_k = 0  # of a choice, 0 for the lower
         self.is_agreeing = False
         self.loan_k = 0  # what to borrow for a debt
         self.way_out = THROW
@@ -52,6 +55,17 @@ class Told(Bot):
 
     def limit_k(self, view: View, space: int) -> int:
         return self.limit_k_
+
+    def raises_for(self, view: View, space: int) -> bool:
+        self.was_offered.append(space)
+        return self.is_raising
+
+    def offers_in_debt(self, view: View, missing_k: int) -> list[Offer]:
+        offers, self.debt_offers = self.debt_offers, []
+        return offers
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        return self.tax_k or sums_k[0]
 
     def building_limit_k(self, view: View, space: int) -> int:
         return self.building_limits_k.get(space, self.building_limit_k_)

@@ -152,7 +152,8 @@ class Bot:
     role: ClassVar[int] = COMPETITOR
     # Not asked for offers while no group that two share has changed.
     waits_for_groups: ClassVar[bool] = False
-    # Asked for wishes and offers before the turns of others too.
+    # Asked for wishes and offers before the turns of others too, and before each throw that a
+    # double gives to anybody.
     is_watchful: ClassVar[bool] = False
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
@@ -184,6 +185,14 @@ class Bot:
     def buys(self, view: View, space: int) -> bool:
         """Return whether to buy the deed that the token has reached, at its printed price."""
         return self.spare_k(view) >= view.edition.price_k(space)
+
+    def raises_for(self, view: View, space: int) -> bool:
+        """Return whether to mortgage and sell for the deed that the token has reached.
+
+        A bot that overrides this is asked where the cash is less than the price and all that it
+        has is not. How, it is asked by raises_cash.
+        """
+        return False
 
     def limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a deed at auction; less than the opening: no bid."""
@@ -272,6 +281,14 @@ class Bot:
         singles = [way for way in ways if way[3] != SELL_GROUP]
         return singles or ways
 
+    def offers_in_debt(self, view: View, missing_k: int) -> Iterable[Offer]:
+        """Return trades to propose for a debt, before anything is mortgaged or sold to the bank.
+
+        Each is put to the other player once, until the debt can be paid. A bot that overrides this
+        is asked once for each debt, also for one that would ruin it.
+        """
+        return ()
+
     def borrows_k(self, view: View, missing_k: int) -> int:
         """Return what to borrow for a debt before anything is sold; 0: nothing.
 
@@ -282,6 +299,10 @@ class Bot:
     def repays_k(self, view: View) -> int:
         """Return what to repay of a loan before a turn: what is spare."""
         return min(view.state.loan_k[self.seat], max(self.spare_k(view), 0))
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        """Return which of these to pay where a tax is a choice; the lower comes first."""
+        return sums_k[0]
 
     def leaves_jail(self, view: View) -> int:
         """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""

@@ -48,6 +48,9 @@ class Random(Bot):
     def buys(self, view: View, space: int) -> bool:
         return not self._one_in(3)
 
+    def raises_for(self, view: View, space: int) -> bool:
+        return self._one_in(4)
+
     def limit_k(self, view: View, space: int) -> int:
         return 0 if self._one_in(3) else self._below(2 * view.edition.price_k(space))
 
@@ -115,6 +118,12 @@ class Random(Bot):
         return self._one_in(2)
 
     # Trouble.
+
+    def offers_in_debt(self, view: View, missing_k: int) -> list[Offer]:
+        return self.offers(view)
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        return self._pick(sums_k)
 
     def raises_cash(self, view: View, ways: Sequence[Way]) -> list[Way]:
         return [self._pick(ways)]
