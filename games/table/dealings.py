@@ -33,7 +33,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
-from games.table.auction import Auctioneer, Bid, Sale
+from games.table.auction import Auctioneer, Bid, Sale, Says
 from games.table.bots.bot import (
     Build,
     Mortgage,
@@ -79,6 +79,7 @@ class Dealings:
         self._auction_numbers: Iterator[int] = iter(())
         self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
+        self._says: dict[int, Says] = {}
         self._debt_traders: set[int] = set()  # seats whose bots make offers for a debt
         self._raisers: set[int] = set()  # seats whose bots may raise cash for a deed
         self._forgets: set[int] = set()  # seats whose bots may not ask for their rent
@@ -93,6 +94,7 @@ class Dealings:
         self._asks_offers = [
             may_trade and seat in players and players[seat].trades for seat in range(SEATS)
         ]
+        self._says = {seat: player.says_k for seat, player in players.items() if player.says_bids}
         self._debt_traders = {
             seat for seat, player in players.items() if may_trade and player.trades_in_debt
         }
@@ -145,7 +147,9 @@ class Dealings:
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
         opening_k = self.edition.first_bid_k(self.ledger.now)
-        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers, opening_k)
+        sale = self._auctioneer.sell(
+            bids, self.edition, self._auction_numbers, opening_k, self._says
+        )
         for listener in self.listeners:
             listener.sold(bids, sale, opening_k)
         return sale

@@ -198,6 +198,15 @@ class Bot:
         """Return the highest bid for a deed at auction; less than the opening: no bid."""
         return min(self.value_k(view, space), self.spare_k(view))
 
+    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
+        """Return the bid to say now in an auction by word of mouth; less than least_k: none.
+
+        A bot that overrides this is asked each time that it is the quickest to speak, and again
+        after the next bid. limit_k: what it named as its limit, which it is held to, or its cash.
+        leader: whose the last bid is, BANK if there is none.
+        """
+        return least_k
+
     def building_limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a scarce building on this own site: twice its price.
 

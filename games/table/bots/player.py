@@ -119,6 +119,11 @@ class Player:
         return type(self._bot).offers is not Bot.offers
 
     @property
+    def says_bids(self) -> bool:
+        """Whether the bot decides about each of its bids by word of mouth."""
+        return type(self._bot).says_k is not Bot.says_k
+
+    @property
     def raises_for_deeds(self) -> bool:
         """Whether the bot ever raises cash for a deed."""
         return type(self._bot).raises_for is not Bot.raises_for
@@ -144,6 +149,9 @@ class Player:
 
     def limit_k(self, space: int) -> int:
         return self._whole("limit_k", space)
+
+    def says_k(self, least_k: int, limit_k: int, leader: int) -> int:
+        return self._whole("says_k", least_k, limit_k, leader)
 
     def building_limit_k(self, space: int) -> int:
         return self._whole("building_limit_k", space)

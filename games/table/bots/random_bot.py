@@ -54,6 +54,9 @@ class Random(Bot):
     def limit_k(self, view: View, space: int) -> int:
         return 0 if self._one_in(3) else self._below(2 * view.edition.price_k(space))
 
+    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
+        return least_k + self._below(max(limit_k - least_k, 0) + 1) if self._below(4) else 0
+
     def building_limit_k(self, view: View, space: int) -> int:
         return self._below(2 * view.edition.house_k(space))
 

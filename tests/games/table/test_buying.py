@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.state import AUCTION_DEED, BANK, BUY
+from games.table.auction import Spoken
 from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, proves
 
@@ -82,6 +83,22 @@ def test_nobody_bids_above_his_cash_or_below_the_opening(game: TableGame) -> Non
     game.leave(RED, opening_k - 1)
     assert game.land(RED, 39) == {}
     assert game.now.owner[39] == BANK
+
+
+@pytest.mark.rule("W-08", "C-73", "C-74")
+def test_by_word_of_mouth_each_bid_is_a_decision_of_its_bidder() -> None:
+    """All take no time; RED, the first, says 60, and nothing above the 75 of BLUE."""
+    game = TableGame("classic", auctioneer=Spoken([0] * 9))
+    game.bots[RED].limit_k_ = game.bots[BLUE].limit_k_ = 500
+    game.bots[RED].says, game.bots[BLUE].says = [60, 0], [75]
+    assert game.land(RED, 39) == {BLUE: -75, BANK: 75}
+
+
+def test_nobody_is_heard_above_his_limit() -> None:
+    game = TableGame("classic", auctioneer=Spoken([0] * 9))
+    game.bots[RED].limit_k_, game.bots[BLUE].limit_k_ = 100, 90
+    game.bots[RED].says, game.bots[BLUE].says = [80], [999]
+    assert game.land(RED, 39) == {RED: -91, BANK: 91}
 
 
 @pytest.mark.rule("A-26")
