@@ -292,4 +292,4 @@ def test_houses_stay_in_a_city_whose_monopoly_a_trade_has_ended(keeps: bool) -> 
 )
 def test_a_ruling_about_what_a_game_has_not_is_refused(name: str, rules: dict[str, bool]) -> None:
     with pytest.raises(ValueError, match=f"{next(iter(rules))}: "):
-        TableGame(name, house_rules=HouseRules(**rules))  # type: ignore[arg-type]
+        TableGame(name, house_rules=HouseRules(**rules))

@@ -17,7 +17,7 @@ def game() -> TableGame:
 
 def speedy(**rules: bool) -> TableGame:
     """Return a game with a ruling of the table's own, in which RED has passed GO."""
-    house_rules = HouseRules(**rules)  # type: ignore[arg-type]
+    house_rules = HouseRules(**rules)
     game = TableGame("platinum", options=DEEDS | SPEED_DIE, house_rules=house_rules)
     game.turn(RED, (4, 6), at=30)
     return game
