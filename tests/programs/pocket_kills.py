@@ -149,7 +149,7 @@ def told_if_it_hangs() -> Iterator[None]:
 
 
 def _tell() -> None:
-    faulthandler.dump_traceback()
+    faulthandler.dump_traceback(sys.__stderr__)
     os._exit(1)
 
 
