@@ -149,7 +149,7 @@ def told_if_it_hangs() -> Iterator[None]:
 
 
 def _tell() -> None:
-    faulthandler.dump_traceback(sys.__stderr__)
+    faulthandler.dump_traceback(2)  # as it is a file, and a test may have replaced sys.stderr
     os._exit(1)
 
 
