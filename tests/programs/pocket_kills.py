@@ -5,6 +5,7 @@ acknowledged booking may be lost.
 """
 
 import faulthandler
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -138,11 +139,18 @@ def told_if_it_hangs() -> Iterator[None]:
 
     Most calls of Playwright have a limit, which is shorter; some have none, like evaluate().
     """
-    faulthandler.dump_traceback_later(2 * HANG_S, exit=True)
+    watchdog = threading.Timer(2 * HANG_S, _tell)  # faulthandler's own does not outlive a fork
+    watchdog.daemon = True
+    watchdog.start()
     try:
         yield
     finally:
-        faulthandler.cancel_dump_traceback_later()
+        watchdog.cancel()
+
+
+def _tell() -> None:
+    faulthandler.dump_traceback(2)  # as it is a file, and a test may have replaced sys.stderr
+    os._exit(1)
 
 
 def kill(

@@ -9,7 +9,8 @@ from tests.programs import forging, histories, kills, mutated, noise, pocket_kil
 from tests.programs.harness import Part, Tally
 from tests.programs.proof.plan import PARTS as PROOF
 from tests.programs.worlds.plan import PARTS as WORLDS
-from tests.support.forked import in_child
+from tests.support.forked import Failed, in_child
+from tests.support.patience import until
 
 _SEED = 1
 _FAST = ("bit_errors", "flashes")  # in make quick
@@ -46,6 +47,17 @@ def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
     part: Part, figure: Callable[[str], None]
 ) -> None:
     _check(part, figure, in_child)  # an event loop may run in this process (tests/conftest.py)
+
+
+def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pocket_kills, "HANG_S", 0)
+
+    def hang() -> None:
+        with pocket_kills.told_if_it_hangs():
+            until(lambda: False)
+
+    with pytest.raises(Failed, match="died"):
+        in_child(hang)
 
 
 def test_every_part_can_be_handed_to_another_process() -> None:
