@@ -262,7 +262,10 @@ class Dealings:
         count = min(count, self._room(space))
         if self._is_scarce(space):
             self.edition.refuse_unless_buildable(self.ledger.now, space)
+            house_k = self.edition.house_k(space)
             while count and (rivals := self._rivals(seat, space)):
+                if self.ledger.now.balance_k[seat] < house_k:
+                    return False  # whoever cannot pay the price wants none either
                 if not self._win_building(seat, space, rivals):
                     return False
                 count -= 1
