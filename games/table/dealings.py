@@ -362,9 +362,11 @@ class Dealings:
             level, group = state.level[space], edition.groups[space]
             is_next = level == houses_max if is_hotel else level < houses_max
             if is_next and group not in found:
-                with suppress(Refused):
+                try:
                     edition.refuse_unless_buildable(state, space)
-                    found[group] = space
+                except Refused:
+                    continue
+                found[group] = space
         return list(found.values())
 
     def _trade(self, seat: int, offer: Offer) -> bool:
