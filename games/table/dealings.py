@@ -262,7 +262,10 @@ class Dealings:
         count = min(count, self._room(space))
         if self._is_scarce(space):
             self.edition.refuse_unless_buildable(self.ledger.now, space)
+            house_k = self.edition.house_k(space)
             while count and (rivals := self._rivals(seat, space)):
+                if self.ledger.now.balance_k[seat] < house_k:
+                    return False  # whoever cannot pay the price wants none either
                 if not self._win_building(seat, space, rivals):
                     return False
                 count -= 1
@@ -359,9 +362,11 @@ class Dealings:
             level, group = state.level[space], edition.groups[space]
             is_next = level == houses_max if is_hotel else level < houses_max
             if is_next and group not in found:
-                with suppress(Refused):
+                try:
                     edition.refuse_unless_buildable(state, space)
-                    found[group] = space
+                except Refused:
+                    continue
+                found[group] = space
         return list(found.values())
 
     def _trade(self, seat: int, offer: Offer) -> bool:

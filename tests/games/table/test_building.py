@@ -121,6 +121,15 @@ def test_each_wants_the_last_building_by_the_price_of_his_own_site(
     assert (game.now.kind == BUILD) == (price_k in (50, 200))
 
 
+@proves("K-55", "P-45")
+def test_who_cannot_pay_the_price_of_his_own_site_starts_no_auction(game: TableGame) -> None:
+    last_house(game)
+    game.leave(RED, 199)
+    game.bots[RED].building_limit_k_ = game.bots[BLUE].building_limit_k_ = 300
+    game.bots[RED].plan = [Build(39)]
+    assert pass_turn(game, RED) == {} and game.now.houses == 1
+
+
 def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_to_him() -> None:
     game = TableGame("classic")
     game.give(RED, *DARK_BLUE)

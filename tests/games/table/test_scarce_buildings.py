@@ -63,6 +63,7 @@ class Checking(Listener):
             assert (after.kind, after.payer) == (BUILD, builder)
             return
         self.contested += 1
+        assert before.balance_k[builder] >= self._house_k_of(group)
         bids[builder] = self._limit_k(before, builder, group)
         second_k, first_k = sorted(bids.values())[-2:]
         price_k = min(first_k, second_k + 1)
