@@ -4,6 +4,8 @@ The chip and all its parts are those of the page that shows the chip (web/chip).
 emulator's it uses the boot ROM, and the display, which reads the same bus.
 """
 
+from __future__ import annotations
+
 import base64
 import hashlib
 import json
@@ -11,9 +13,7 @@ import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Browser
+from typing import TYPE_CHECKING, Any
 
 from dealbox.parts import PAGE_BYTES
 from host_sim import cache, pins
@@ -24,6 +24,9 @@ from host_sim.parts.torn import HALF
 from host_sim.uf2 import JOURNAL_AT, REGION_AT, in_region
 from tests.support.web.static import serving
 from tools import node
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 Message = dict[str, Any]  # as in web/chip/worker.js
 Exchange = Callable[[Message], Iterable[Message]]  # of a request, for all up to its answer
