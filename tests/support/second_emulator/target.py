@@ -90,7 +90,7 @@ def in_browser(browser: Browser) -> Iterator[Exchange]:
     with serving(_FOLDER, program(WORKER).parent, at="") as site:
         page = browser.new_page()
         page.goto(f"{site.address()}page.html")
-        page.wait_for_function("window.exchange")
+        page.wait_for_function("() => 'exchange' in window")
 
         def exchange(request: Message) -> list[Message]:
             answers: list[Message] = page.evaluate("request => window.exchange(request)", request)
