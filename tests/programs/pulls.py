@@ -44,7 +44,7 @@ class Different(Violated):
 class Plugged(Target, Protocol):
     """A unit whose plug can be pulled."""
 
-    def cut_after(self, count: int, tear: str | None, seed: int) -> None: ...
+    def tear_after(self, count: int, seed: int) -> None: ...
     def cut(self) -> None: ...
     def rot(self, page: int) -> None: ...
 
@@ -52,7 +52,7 @@ class Plugged(Target, Protocol):
 class Laptop(LaptopTarget):
     """The laptop's, with the same plug."""
 
-    def cut_after(self, count: int, tear: str | None = None, seed: int = 0) -> None:
+    def tear_after(self, count: int, seed: int) -> None:
         self._flash.rng = random.Random(seed)
         self._flash.cut_after(count)
 
@@ -126,7 +126,7 @@ def count_on(lines: list[str]) -> int:
 
 def pull_in_operation(game: Game, number: int, seed: int) -> tuple[int, int]:
     """Cut the power in an operation of a booking; return what was acknowledged, and is there."""
-    game.unit.cut_after(1 + number % _OPERATIONS, None, seed)
+    game.unit.tear_after(1 + number % _OPERATIONS, seed)
     game.book()
     game.unit.cut()
     return game.shown, game.boot()

@@ -138,13 +138,13 @@ class SecondTarget:
     def power(self, on: bool) -> None:
         self._ask("power", isOn=on)
 
-    def cut_after(self, count: int, tear: str | None = HALF, seed: int = 0) -> None:
-        """Cut the power in the count-th flash operation from here (1: the next; 0: in none).
+    def cut_after(self, count: int) -> None:
+        """Cut the power in the middle of the count-th flash operation from here (1: the next)."""
+        self._ask("fault", after=count, tear=HALF, seed=0)
 
-        tear: how it is torn; None: in any way, by the seed.
-        """
-        kind = {} if tear is None else {"tear": tear}
-        self._ask("fault", after=count, seed=seed, **kind)
+    def tear_after(self, count: int, seed: int) -> None:
+        """The same, but torn in any way, by the seed."""
+        self._ask("fault", after=count, seed=seed)
 
     def rot(self, page: int) -> None:
         """Let the page at that place of the region of the flash decay."""
