@@ -2,8 +2,6 @@
 // is a fault. Everything is done at once. Sections are those of the MFRC522 data sheet, those of
 // the card are of ISO/IEC 14443-3.
 
-"use strict";
-
 const [COMMAND, COM_IRQ, FIFO_DATA, FIFO_LEVEL, BIT_FRAMING] = [0x01, 0x04, 0x09, 0x0a, 0x0d];
 const [TX_CONTROL, T_MODE, VERSION] = [0x14, 0x2a, 0x37];
 const [IDLE, TRANSCEIVE, SOFT_RESET, POWER_DOWN] = [0x00, 0x0c, 0x0f, 0x10];
@@ -63,16 +61,18 @@ class Card {
   }
 }
 
-class Reader {
+export class Reader {
   #registers;
   #fifo;
   #address; // of the byte to come; undefined after the chip select has fallen
   #isRead;
   #card;
   #fault;
+  #changed;
 
-  constructor(fault) {
-    this.#fault = fault;
+  // changed: called when it may have begun or ceased to be awake, or to have a field.
+  constructor(fault, changed) {
+    [this.#fault, this.#changed] = [fault, changed];
     this.reset();
   }
 
@@ -84,6 +84,7 @@ class Reader {
     this.#fifo = [];
     this.#card?.loseField();
     this.select();
+    this.#changed();
   }
 
   put(uid) {
@@ -125,13 +126,18 @@ class Reader {
       else registers[COM_IRQ] &= ~value;
     } else registers[register] = value;
     if (register === COMMAND) this.#command(value & 0x0f);
-    if (!this.#hasField) this.#card?.loseField();
+    if (register === COMMAND || register === TX_CONTROL) this.#changed();
+    if (!this.hasField) this.#card?.loseField();
     const isStarted = register === BIT_FRAMING && value & 0x80;
     if (isStarted && (registers[COMMAND] & 0x0f) === TRANSCEIVE) this.#transceive(value & 7);
   }
 
-  get #hasField() {
-    return (this.#registers[TX_CONTROL] & 3) === 3 && !(this.#registers[COMMAND] & POWER_DOWN);
+  get isAwake() {
+    return !(this.#registers[COMMAND] & POWER_DOWN);
+  }
+
+  get hasField() {
+    return (this.#registers[TX_CONTROL] & 3) === 3 && this.isAwake;
   }
 
   #command(command) {
@@ -146,11 +152,9 @@ class Reader {
   #transceive(bits) {
     const frame = this.#fifo;
     this.#fifo = [];
-    const answer = this.#hasField ? this.#card?.hear(frame, bits === 7) : undefined;
+    const answer = this.hasField ? this.#card?.hear(frame, bits === 7) : undefined;
     const timer = this.#registers[T_MODE] & 0x80 ? TIMED_OUT : 0;
     this.#registers[COM_IRQ] |= SENT | (answer ? RECEIVED : timer);
     this.#fifo = [...(answer ?? [])];
   }
 }
-
-module.exports = { Reader };
