@@ -12,7 +12,7 @@ from host_sim.chip.chip import ChipFault
 from host_sim.laptop.target import LaptopTarget
 from tests.support.second_emulator.target import SecondTarget
 from tests.support.sources import ROOT
-from tests.test_scenarios import SEED, Output, check_same, play
+from tests.test_scenarios import SEED, check_same, play
 
 CUTS = [ROOT / f"tests/scenarios/cut_in_{what}.txt" for what in ("erase", "booking")]
 
@@ -33,35 +33,28 @@ PLL_200_MHZ = ((0x4002_8008, 100), (0x4002_800C, 6 << 16 | 1 << 12))  # 12 * 100
 
 @pytest.mark.chip
 @pytest.mark.soak
+@pytest.mark.usefixtures("node_modules")
 @pytest.mark.parametrize("path", CUTS, ids=("erase", "booking"))
-def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(
-    path: Path, image: Path, node: Path, node_modules: Path
-) -> None:
-    with SecondTarget(image, node, node_modules) as target:
+def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(path: Path, image: Path) -> None:
+    with SecondTarget(image, seed=SEED) as target:
         chip = play(path, target)
-    check_same(_seen(play(path, LaptopTarget(seed=SEED))), _seen(chip))
+    check_same(play(path, LaptopTarget(seed=SEED)), chip)
     books = history.read(target.flash())
     history.check(books)
     assert not books.faults
     assert all(sum(state.balance_k) == 0 for state in books.history)
 
 
-def _seen(story: list[Output]) -> list[Output]:
-    """Return what is shown and booked; the second emulator has no buzzer."""
-    return [output for output in story if output.kind != "tune"]
-
-
 @pytest.fixture
-def target(
-    request: pytest.FixtureRequest, tmp_path: Path, node: Path, node_modules: Path
-) -> Iterator[SecondTarget]:
+@pytest.mark.usefixtures("node_modules")
+def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SecondTarget]:
     """Return a chip that sets VREG and the flash's divider, then its clock to 200 MHz."""
     voltage, divider = request.param
     writes = ((VREG, voltage), (SSI_BAUDR, divider), *PLL_200_MHZ, (CLK_SYS_CTRL, 1), (0, 0))
     table = b"".join(struct.pack("<II", *write) for write in writes)
     image = tmp_path / "image.uf2"
     image.write_bytes(uf2.pack(struct.pack("<8H", *WRITER) + table))
-    with SecondTarget(image, node, node_modules) as target:
+    with SecondTarget(image) as target:
         target.power(True)
         yield target
 

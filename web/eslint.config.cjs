@@ -34,8 +34,5 @@ module.exports = [
       },
     },
   },
-  {
-    files: ["**/*.cjs", "**/second_emulator/*.js"],
-    languageOptions: { sourceType: "commonjs", globals: globals.node },
-  },
+  { files: ["**/*.cjs"], languageOptions: { sourceType: "commonjs", globals: globals.node } },
 ];

@@ -1,57 +1,79 @@
 """The unit on rp2040js, a second emulator: a process of Node, driven over its pipes.
 
-The chip, its flash, the readers, cards and keys are models of its own, in the files beside this
-one. Of the first emulator's, it uses the display and the boot ROM.
+The chip and all its parts are those of the page that shows the chip (web/chip). Of the first
+emulator's it uses the boot ROM, and the display, which reads the same bus.
 """
 
 import base64
+import hashlib
 import json
-import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from host_sim import pins
+from host_sim import cache, pins
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
 from host_sim.parts import region
 from host_sim.parts.ssd1306 import Ssd1306
-from host_sim.parts.supply import FRESH_MV, measured_mv
+from host_sim.parts.torn import AT_HALF, Tear
 from host_sim.uf2 import REGION_AT, in_region
+from tools import node
 
-_UNIT = Path(__file__).with_name("unit.js")
+_PIPES = Path(__file__).with_name("pipes.mjs")
+_WEB = Path(__file__).parents[3] / "web"
+_UNMEASURED_MV = 2190  # in cells whose voltage reads as that of a pin with no wire (supply.py)
+
+
+def program() -> Path:
+    """Return the script for Node, with all that it imports. Refused: NoNode, BuildFailed."""
+    sources = [_PIPES, *sorted((_WEB / "chip").glob("*.js")), _WEB / "unit/display.js"]
+    modules = node.modules()
+    text = b"".join(path.read_bytes() for path in sources) + str(modules).encode()
+
+    def build(folder: Path) -> None:
+        alias = f"--alias:rp2040js={modules / 'rp2040js'}"
+        whole = ("--bundle", "--platform=node", "--format=esm", alias)
+        node.esbuild(_PIPES, *whole, f"--outfile={folder / 'pipes.mjs'}")
+
+    key = hashlib.sha256(text).hexdigest()[:16]
+    return cache.cached(f"second-chip-{key}", build) / "pipes.mjs"
 
 
 class SecondTarget:
     """A `host_sim.target.Target`, switched off at first. `with` ends its process.
 
-    node: the program. modules: its modules, with rp2040js. There is no buzzer, no part can be
-    unplugged, nothing is on its USB, a reader holds one card until the power is off, and `persist`
-    is not called.
+    No part can be unplugged, nothing is on its USB, a reader holds one card, and `persist` is not
+    called. journal: the beginning of the content of its flash region. seed: of all random values.
     """
 
     name = "second chip"
 
-    def __init__(self, image: Path, node: Path, modules: Path) -> None:
+    def __init__(self, image: Path, *, journal: bytes = b"", seed: int = 0) -> None:
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
         self.is_on = False
-        self._gpio = pins.gpios(pins.BOARD)
-        self._content = bytearray(read_uf2(image.read_bytes()).ljust(FLASH_BYTES, b"\xff"))
+        self.ms = 0.0
+        self._due_ms = 0.0
+        uf2 = image.read_bytes()
+        kept = region.to_chip(journal.ljust(region.REGION_BYTES, b"\xff"))
+        self._content = bytearray(read_uf2(uf2).ljust(REGION_AT, b"\xff") + kept)
+        assert len(self._content) == FLASH_BYTES
         self._display = Ssd1306(lambda: None, self._fault)
-        self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
-        self._chip_ms = 0.0
-        self._due_ms = 0.0  # when the last run was meant to end
-        self._starts = 0
-        environment = {**os.environ, "NODE_PATH": str(modules)}
+        self._faults: list[str] = []
         self._process = subprocess.Popen(
-            [node, _UNIT],
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
+            [node.node(), program()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        self._ask(
+            "start",
+            image=_text(uf2),
+            bootrom=_text(BOOT_ROM),
+            region=_text(journal),
+            pins=pins.gpios(pins.BOARD),
+            seed=seed,
+        )
+        self._ask("watch", busses=["i2c"])
 
     def __enter__(self) -> "SecondTarget":
         return self
@@ -59,47 +81,34 @@ class SecondTarget:
     def __exit__(self, *_: object) -> None:
         self._process.communicate()  # the end of its input ends the process
 
-    @property
-    def ms(self) -> float:
-        return self._off_ms + self._chip_ms
-
     def power(self, on: bool) -> None:
-        if on == self.is_on:
-            return
-        self.is_on = on
-        if on:
-            self._starts += 1
-            flash = base64.b64encode(self._content).decode()
-            boot_rom = base64.b64encode(BOOT_ROM).decode()
-            self._ask("power_on", self._gpio, boot_rom, flash, self._starts)
-            self.battery(FRESH_MV)
-        else:
-            self._off_ms, self._chip_ms = self.ms, 0.0
-            self._display.power_on()
-            self._change(self.ms, "display", self._display.picture)
-        self._change(self.ms, "power", on)
+        self._ask("power", isOn=on)
 
-    def cut_after(self, count: int) -> None:
-        """Cut the power in the middle of the count-th flash operation from here (1: the next)."""
-        self._ask("cut_after", count)
+    def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
+        """Cut the power in the count-th flash operation from here (1: the next)."""
+        self._ask("fault", after=count, tear=tear.kind, seed=0)
+
+    def cut(self) -> None:
+        """Switch the unit off when the last run was meant to end, if need be in an operation."""
+        self._ask("pull")
 
     def key(self, key: str, down: bool) -> None:
-        self._ask("key", key, down)
+        self._ask("key", key=key, isDown=down)
 
     def button(self, down: bool) -> None:
-        self._ask("button", down)
+        self._ask("button", isDown=down)
 
     def lay(self, side: int, uid: bytes) -> None:
-        self._ask("lay", side, uid.hex())
+        self._ask("lay", side=side, uid=list(uid))
 
     def lift(self, side: int, uid: bytes) -> None:
-        self._ask("lift", side)
+        self._ask("lift", side=side)
 
     def plug(self, part: str, is_plugged: bool) -> None:
         raise ValueError(f"{part}: no part is unplugged on the second emulator")
 
     def battery(self, mv: int | None) -> None:
-        self._ask("battery", measured_mv(mv))
+        self._ask("battery", mv=_UNMEASURED_MV if mv is None else mv)
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time. ChipFault: the firmware misused the hardware.
@@ -108,10 +117,7 @@ class SecondTarget:
         shorter by as much.
         """
         self._due_ms += ms
-        if self.is_on and self._ask("run", (self._due_ms - self._off_ms) * 1e6):
-            self.power(False)
-        if not self.is_on:
-            self._off_ms = max(self._off_ms, self._due_ms)
+        self._ask("wait", untilMs=self._due_ms)
 
     def ask(self) -> None: ...
 
@@ -121,42 +127,70 @@ class SecondTarget:
         """Return the content of the journal's region of the flash."""
         return region.of_chip(self._content)
 
-    def _ask(self, *request: object) -> bool:
-        """Make a request; report what happened. Return whether the power was cut."""
+    def request(self, what: str, **values: object) -> dict[str, Any]:
+        """Make a request of web/chip/worker.js; report what happened, and return the answer."""
+        return self._ask(what, **values)
+
+    def _ask(self, what: str, **values: object) -> dict[str, Any]:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin and stdout
-        stdin.write(json.dumps(request) + "\n")
+        stdin.write(json.dumps({"id": 0, "do": what, **values}) + "\n")
         stdin.flush()
-        line = stdout.readline()
-        if not line:
+        while line := stdout.readline():
+            answer: dict[str, Any] = json.loads(line)
+            for event in answer.get("events", ()):
+                self.ms = event["ms"]
+                self._take(event)
+            if "id" in answer:
+                break
+        else:
             raise ChipFault("the second emulator has ended")
-        answer = json.loads(line)
-        self._chip_ms = answer["ns"] / 1e6
-        for ns, what, *values in answer["events"]:
-            self._take(self._off_ms + ns / 1e6, what, *values)
-        if answer["faults"]:
-            raise ChipFault("\n".join(answer["faults"]))
-        return bool(answer["is_cut"])
+        self.ms = max(self.ms, answer["ms"])
+        if self._faults:
+            raise ChipFault("\n".join(self._faults))
+        if "refused" in answer:
+            raise ValueError(answer["refused"])
+        return answer
 
-    def _take(self, ms: float, what: str, *values: Any) -> None:
+    def _take(self, event: dict[str, Any]) -> None:
         """Report one thing that happened."""
-        if what == "lamp":
-            self._change(ms, what, values[0])
-        elif what == "display":
-            self._display.begin()
-            for byte in values[0]:
-                self._display.write(byte)
-            self._display.end()
-            self._change(ms, what, self._display.picture)
+        what = event["what"]
+        if what == "power":
+            self.is_on = event["isOn"]
+            if not self.is_on:
+                self._display.power_on()
+                self._change("display", self._display.picture)
+            self._change("power", self.is_on)
+        elif what == "lamp":
+            self._change("lamp", event["isOn"])
+        elif what == "tone":
+            self._change("tone_hz", event["hz"])
+        elif what == "i2c" and "written" in event:
+            self._write(base64.b64decode(event["written"]))
         elif what == "flash":
-            at, content = values[0], bytes.fromhex(values[1])
-            self._content[at : at + len(content)] = content
-            if at < REGION_AT:
-                self._fault("the firmware has written over itself")
-            self._change(ms, what, in_region(at))
+            self._store(event["at"], base64.b64decode(event["left"]))
+        elif what == "fault":
+            self._faults.append(event["text"])
 
-    def _change(self, ms: float, what: str, value: object) -> None:
-        self.on_change(ms, what, value)
+    def _write(self, transfer: bytes) -> None:
+        self._display.begin()
+        for byte in transfer:
+            self._display.write(byte)
+        self._display.end()
+        self._change("display", self._display.picture)
+
+    def _store(self, at: int, content: bytes) -> None:
+        self._content[at : at + len(content)] = content
+        if at < REGION_AT:
+            self._fault("the firmware has written over itself")
+        self._change("flash", in_region(at))
+
+    def _change(self, what: str, value: object) -> None:
+        self.on_change(self.ms, what, value)
 
     def _fault(self, what: str) -> None:
-        raise ChipFault(what)
+        self._faults.append(what)
+
+
+def _text(content: bytes) -> str:
+    return base64.b64encode(content).decode()

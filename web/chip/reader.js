@@ -2,8 +2,6 @@
 // is a fault. Everything is done at once. Sections are those of the MFRC522 data sheet, those of
 // the card are of ISO/IEC 14443-3.
 
-"use strict";
-
 const [COMMAND, COM_IRQ, FIFO_DATA, FIFO_LEVEL, BIT_FRAMING] = [0x01, 0x04, 0x09, 0x0a, 0x0d];
 const [TX_CONTROL, T_MODE, VERSION] = [0x14, 0x2a, 0x37];
 const [IDLE, TRANSCEIVE, SOFT_RESET, POWER_DOWN] = [0x00, 0x0c, 0x0f, 0x10];
@@ -63,7 +61,7 @@ class Card {
   }
 }
 
-class Reader {
+export class Reader {
   #registers;
   #fifo;
   #address; // of the byte to come; undefined after the chip select has fallen
@@ -152,5 +150,3 @@ class Reader {
     this.#fifo = [...(answer ?? [])];
   }
 }
-
-module.exports = { Reader };

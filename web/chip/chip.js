@@ -1,22 +1,13 @@
 // An RP2040 with its flash, as rp2040js emulates it, and what that lacks. No other file knows its
 // private names. Sections are those of the RP2040 data sheet.
 
-"use strict";
-
-const { BasePeripheral, GPIOPinState, RP2040 } = require("rp2040js");
+import { BasePeripheral, GPIOPinState, RP2040 } from "rp2040js";
+import { Flash } from "./flash.js";
 
 const FLASH_START = 0x1000_0000;
-const PAGE_BYTES = 256;
 const FLASH_MAX_HZ = 66.5e6; // every Pico's: half of 133 MHz
 const CORE_MAX_HZ = 133e6; // at 1.10 V, the voltage after a reset; 200 from 1.15 V, VSEL 12, on
-const ERASED_BYTES = { 0x20: 4096, 0xd8: 65536 }; // by flash command (W25Q16 data sheet, 8.1.2)
-const [PROGRAM_NS, ERASE_NS] = [0.4e6, 45e6]; // a page, a sector; typical (W25Q16, 9.6)
-const REPLIES = {
-  0x05: [0x00], // status 1: not busy
-  0x35: [0x02], // status 2: four data lines are enabled
-  0x4b: [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8], // after four dummy bytes, the unique id
-  0x9f: [0xef, 0x40, 0x15], // maker and size: 2 MB
-};
+const PWM = 4; // function of a pin (2.19.2)
 
 // A block whose registers only keep what is written to them.
 class Registers extends BasePeripheral {
@@ -61,54 +52,6 @@ class RingOscillator extends Registers {
     this.#state ^= this.#state >>> 17;
     this.#state ^= this.#state << 5;
     return this.#state & 1;
-  }
-}
-
-// The flash chip, from the first byte of a command to its last. A command that changes something
-// is done when the chip is deselected.
-class Flash {
-  #content;
-  #change; // (at, bytes, ns): called instead of writing
-  #command = [];
-  #mayWrite = false;
-
-  constructor(content, change) {
-    this.#content = content;
-    this.#change = change;
-  }
-
-  select() {
-    this.#command = [];
-  }
-
-  exchange(byte) {
-    this.#command.push(byte);
-    const [opcode] = this.#command;
-    return REPLIES[opcode]?.[this.#command.length - 2] ?? 0;
-  }
-
-  deselect() {
-    const [opcode, high, middle, low, ...data] = this.#command;
-    this.#command = [];
-    if (opcode === 0x06) this.#mayWrite = true;
-    const erased = ERASED_BYTES[opcode];
-    if (!this.#mayWrite || !(opcode === 0x02 || erased)) return;
-    this.#mayWrite = false;
-    const at = (high << 16) | (middle << 8) | low;
-    if (erased) this.#erase(at - (at % erased), erased);
-    else this.#program(at, data);
-  }
-
-  #erase(at, size) {
-    this.#change(at, new Uint8Array(size).fill(0xff), (ERASE_NS * size) / 4096);
-  }
-
-  // Program within one page, around its end; bits are only cleared.
-  #program(at, data) {
-    const page = at - (at % PAGE_BYTES);
-    const bytes = this.#content.slice(page, page + PAGE_BYTES);
-    data.forEach((byte, i) => (bytes[(at + i) % PAGE_BYTES] &= byte));
-    this.#change(page, bytes, PROGRAM_NS);
   }
 }
 
@@ -162,14 +105,15 @@ class FlashPins extends Registers {
   }
 }
 
-class Chip {
+export class Chip {
   faults = [];
-  /** @type {(at: number, bytes: Uint8Array) => void} */
-  onFlash = () => {}; // after each operation
-  #mcu = new RP2040();
-  #cutIn = 0;
-  #isStopped = true;
+  // Called for each flash operation, { isErase, at, before, after, ns, beganNs }; returns what it
+  // leaves, and may cut the power.
+  onFlash = ({ after }) => after;
   isCut = false;
+  #mcu = new RP2040();
+  #isStopped = true;
+  #last; // flash operation
 
   constructor(bootrom, content, seed) {
     const mcu = this.#mcu;
@@ -178,20 +122,22 @@ class Chip {
     mcu.onBreak = (code) => this.fault(`breakpoint ${code}: the SDK has panicked`);
     mcu.loadBootrom(new Uint32Array(bootrom.buffer, bootrom.byteOffset, bootrom.length / 4));
     mcu.flash.set(content);
-    const flash = new Flash(mcu.flash, (at, bytes, ns) => this.#changeFlash(at, bytes, ns));
+    const flash = new Flash(mcu.flash, (operation) => this.#changeFlash(operation));
     const controller = new FlashController(mcu, flash);
+    const reset = { 0x00: 0x10b1, 0x04: 0x91, 0x08: 0x100 }; // 2.10.6
     Object.assign(mcu.peripherals, {
       0x14000: new Registers(mcu, "XIP_CTRL", { 0x08: 1 }), // of the cache, which is not modelled
       0x18000: controller,
       0x40018: new FlashPins(mcu, flash, controller),
       0x40060: new RingOscillator(mcu, seed),
-      0x40064: new Registers(mcu, "VREG", { 0x00: 0x10b1, 0x04: 0x91, 0x08: 0x100 }), // 2.10.6
+      0x40064: new Registers(mcu, "VREG", reset),
     });
     mcu.addClockListener((hz) => this.#checkClocks(hz));
     addRegisters(mcu.ppb, 0xd10); // SCR: how deep it sleeps
     addRegisters(mcu.peripherals[0x4005c], 0x00); // RTC: CLKDIV_M1
     for (const i2c of mcu.i2c) addRegisters(i2c, 0x88); // IC_DMA_CR
-    /** @type {any} */ (mcu.peripherals[0x40058]).onWatchdogTrigger = () => this.fault("the watchdog has reset it");
+    /** @type {any} */ (mcu.peripherals[0x40058]).onWatchdogTrigger = () =>
+      this.fault("the watchdog has reset it");
     for (const pin of mcu.gpio) pin.setInputValue(true); // every wire is pulled up, or has no part
     mcu.core.PC = FLASH_START;
   }
@@ -205,7 +151,25 @@ class Chip {
     return this.#mcu.clock.nanos;
   }
 
-  // Run until a time, or until the power is cut.
+  get flash() {
+    return this.#mcu.flash;
+  }
+
+  // What an engineer looks at: the core as it is between two instructions.
+  get state() {
+    const { core, clkSys, peripherals } = this.#mcu;
+    const { 0x18000: ssi, 0x40064: vreg } = peripherals;
+    return {
+      pc: core.PC,
+      registers: Array.from(core.registers),
+      isAsleep: core.waiting,
+      hz: clkSys,
+      flashHz: clkSys / ssi.readUint32(0x14), // BAUDR
+      vsel: (vreg.readUint32(0x00) >> 4) & 15,
+    };
+  }
+
+  // Run until a time, or until the power is cut. A flash operation is not interrupted.
   run(untilNs) {
     const clock = this.#clock;
     const { core } = this.#mcu;
@@ -226,26 +190,32 @@ class Chip {
     this.#isStopped = true;
   }
 
+  cut() {
+    this.isCut = this.#isStopped = true;
+  }
+
+  // Return an alarm: schedule(ns) lets it ring so much later, cancel() not at all.
+  alarm(ring) {
+    return this.#clock.createAlarm(ring);
+  }
+
+  // Return the flash operation that is going on at a time, if one is.
+  operationAt(ns) {
+    const last = this.#last;
+    return last && ns >= last.beganNs && ns < last.beganNs + last.ns ? last : undefined;
+  }
+
   #checkClocks(hz) {
-    const { 0x18000: ssi, 0x40064: vreg } = this.#mcu.peripherals;
-    const vsel = (vreg.readUint32(0x00) >> 4) & 15;
+    const { vsel } = this.state;
     if (hz > CORE_MAX_HZ && vsel < 12) this.fault(`${hz / 1e6} MHz at VSEL ${vsel}`);
-    const flashHz = hz / ssi.readUint32(0x14); // BAUDR
+    const flashHz = hz / this.#mcu.peripherals[0x18000].readUint32(0x14);
     if (flashHz > FLASH_MAX_HZ) this.fault(`the flash's clock is ${flashHz / 1e6} MHz`);
   }
 
-  // Cut the power in the middle of the count-th flash operation from here.
-  cutAfter(count) {
-    this.#cutIn = count;
-  }
-
-  #changeFlash(at, bytes, ns) {
-    const cut = this.#cutIn && --this.#cutIn === 0;
-    const done = cut ? bytes.subarray(0, bytes.length / 2) : bytes;
-    this.#mcu.flash.set(done, at);
-    this.onFlash(at, done);
-    if (cut) this.isCut = this.#isStopped = true;
-    else this.#clock.tick(ns);
+  #changeFlash(operation) {
+    this.#last = { ...operation, beganNs: this.ns };
+    this.#mcu.flash.set(this.onFlash(this.#last), operation.at);
+    if (!this.isCut) this.#clock.tick(operation.ns);
   }
 
   // True high, false low, undefined while the pin is an input.
@@ -254,12 +224,29 @@ class Chip {
     return { [GPIOPinState.High]: true, [GPIOPinState.Low]: false }[value];
   }
 
+  isPulledDown(gpio) {
+    const { pulldownEnabled, pullupEnabled } = this.#mcu.gpio[gpio];
+    return pulldownEnabled && !pullupEnabled;
+  }
+
   listen(gpio, changed) {
     this.#mcu.gpio[gpio].addListener(changed);
   }
 
   input(gpio, level) {
     this.#mcu.gpio[gpio].setInputValue(level);
+  }
+
+  // Return the frequency in Hz of a pin's PWM, 0 while it makes no edges (4.5.3).
+  pwmHz(gpio) {
+    const { gpio: pins, peripherals, clkSys } = this.#mcu;
+    const at = ((gpio >> 1) & 7) * 0x14;
+    const [csr, div, , cc, top] = [0, 4, 8, 12, 16].map((offset) =>
+      peripherals[0x40050].readUint32(at + offset),
+    );
+    const compare = gpio & 1 ? cc >>> 16 : cc & 0xffff;
+    if (pins[gpio].functionSelect !== PWM || !(csr & 1) || !compare || compare > top) return 0;
+    return clkSys / ((div / 16 || 256) * (top + 1) * (csr & 2 ? 2 : 1));
   }
 
   // Set the voltage at an ADC pin, in millivolts.
@@ -283,13 +270,11 @@ class Chip {
       written.push(byte);
       i2c.completeWrite(true);
     };
-    i2c.onReadByte = () => i2c.completeRead(status);
+    i2c.onReadByte = () => i2c.completeRead(status());
     i2c.onStop = () => {
-      if (written.length) take(written);
+      if (written.length) take(Uint8Array.from(written));
       written = [];
       i2c.completeStop();
     };
   }
 }
-
-module.exports = { Chip };
