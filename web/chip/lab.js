@@ -49,8 +49,8 @@ export class Lab {
     this.about = await (await blob("chip.json")).json();
   }
 
-  // Begins a run anew: its game, and all its steps.
-  async begin(run) {
+  // Begins a run anew: its game, and all its steps. Calls ready() before the first one.
+  async begin(run, ready) {
     this.#worker?.terminate();
     this.#asked.clear();
     this.#isStopped = true;
@@ -68,6 +68,7 @@ export class Lab {
       event.preventDefault();
       this.#tell({ what: "fault", text: event.message });
     };
+    ready();
     const { seed, isOneRing: oneRing } = run;
     this.#ask({ do: "start", image: program, bootrom, pins, figures, region: region.slice().buffer, seed, oneRing });
     this.#post([{ at: 0, step: "on", values: [] }, ...run.steps]);

@@ -4,6 +4,7 @@ import { PAGE_BYTES, placeOf, SECTORS, SLOTS } from "./journal.js";
 import { onLanguage, t } from "../words/words.js";
 
 const [NARROW_PX, WIDE_PX] = [4, 5]; // a square
+const PADDING_PX = 8; // of the canvas (chip.css)
 const GAP_ROWS = 2; // between two blocks of sectors, in squares
 const LIT_MS = 700; // a page that has changed
 const COLOURS = { blank: "#18342e", sound: "#4fae91", affirmed: "#86a8ff", damaged: "#ff7262" };
@@ -54,7 +55,7 @@ export class RingView {
   }
 
   #fit() {
-    const room = this.#canvas.parentElement.clientWidth;
+    const room = this.#canvas.parentElement.clientWidth - 2 * PADDING_PX;
     const square = room >= SECTORS * WIDE_PX ? WIDE_PX : NARROW_PX;
     this.#scale = Math.max(1, Math.floor(square * devicePixelRatio));
     this.#columns = Math.min(SECTORS, Math.floor((room * devicePixelRatio) / this.#scale));
@@ -103,7 +104,9 @@ export class RingView {
   }
 
   #point({ offsetX, offsetY }) {
-    const [column, row] = [offsetX, offsetY].map((at) => Math.floor((at * devicePixelRatio) / this.#scale));
+    const [column, row] = [offsetX, offsetY].map((at) =>
+      Math.floor(((at - PADDING_PX) * devicePixelRatio) / this.#scale),
+    );
     const [block, slot] = [Math.floor(row / (SLOTS + GAP_ROWS)), row % (SLOTS + GAP_ROWS)];
     const sector = block * this.#columns + column;
     if (slot < SLOTS && sector < SECTORS) this.#choose(this.#first + sector * SLOTS + slot);

@@ -74,6 +74,7 @@ PAGE = {
         "Eine Buchung ist doppelt gespeichert, bevor sie angezeigt wird: Der Stecker darf "
         "jederzeit gezogen werden."
     ),
+    "home.plug": "Stecker ziehen",
     "home.safe_link": "Wie das geht",
     "home.box": (
         "Eine Box haben die Autoren noch nicht gebaut: Das Programm wird auf einem emulierten "
@@ -592,9 +593,125 @@ PAGE = {
     "description.box": (
         "Was ein frisch bespieltes Gerät meldet: Version, fehlende Teile, Batterie."
     ),
+    "chip.description": (
+        "Die echte Firmware auf einem emulierten Chip, mit einem Stecker zum Ziehen: Keine "
+        "bestätigte Buchung geht verloren."
+    ),
     "description.board": (
         "Das Spiel auf dem Fernseher: Kontostände, Grundstücke, letzte Buchungen und Auktion."
     ),
+    "chip.page": "Dealbox: Stecker ziehen",
+    "chip.about": (
+        "Ein Spiel liegt auf dem Tisch, und die Firmware der Box läuft auf einem emulierten Chip: "
+        "Lass jemanden zahlen und zieh jederzeit den Stecker; nichts Bestätigtes geht verloren."
+    ),
+    "chip.plug": "Der Stecker",
+    "chip.pull": "Stecker ziehen",
+    "chip.plug_in": "Stecker einstecken",
+    "chip.pay": "ROT zahlt BLAU 100K",
+    "chip.pulls": "Gezogen",
+    "chip.confirmed": "Bestätigte Buchungen",
+    "chip.lost": "Verlorene Buchungen",
+    "chip.cut": "Mitten in einem Schreibvorgang des Flash",
+    "chip.cut.after": "Vorgang ab jetzt",
+    "chip.cut.arm": "Dort ziehen",
+    "chip.cut.armed": "Der Strom fällt in Schreibvorgang {number} ab jetzt aus.",
+    "chip.cut.in": "Gezogen währenddessen: {what}. Übrig ist: {tear}.",
+    "chip.tear": "Übrig bleibt",
+    "chip.tear.any": "irgendetwas",
+    "chip.tear.before": "alles wie vorher",
+    "chip.tear.after": "alles ist fertig",
+    "chip.tear.prefix": "die ersten Bytes sind fertig",
+    "chip.tear.half": "die erste Hälfte ist fertig",
+    "chip.tear.subset": "manche Bits sind fertig",
+    "chip.tear.flaky": "manche Bits sind fertig, manche lesen sich jedes Mal anders",
+    "chip.tear.early": "nichts ist fertig, einige Bits lesen sich jedes Mal anders",
+    "chip.tear.late": "alles ist fertig, einige Bits lesen sich jedes Mal anders",
+    "chip.tear.zeros": "lauter Nullen",
+    "chip.tear.mixture": "Rauschen",
+    "chip.tear.rot": "zerfallen",
+    "chip.auto": "Von selbst",
+    "chip.auto.sweep": "In jedem Vorgang einer Zahlung",
+    "chip.auto.random": "In irgendeinem Moment",
+    "chip.auto.count": "Anzahl",
+    "chip.auto.stop": "Anhalten",
+    "chip.auto.at": "Stecker gezogen: {number} …",
+    "chip.rot": "Zerfallene Bits",
+    "chip.rot.what": "Wo",
+    "chip.rot.how": "Übrig bleibt",
+    "chip.rot.do": "Zerfallen lassen",
+    "chip.rot.page.A": "neueste Seite, Ring A",
+    "chip.rot.page.B": "neueste Seite, Ring B",
+    "chip.rot.page.AB": "neueste Seite, beide Ringe",
+    "chip.rot.sector.A": "neuester Sektor, Ring A",
+    "chip.rot.sector.B": "neuester Sektor, Ring B",
+    "chip.decay.bit": "ein Bit falsch",
+    "chip.decay.ones": "lauter Einsen",
+    "chip.decay.zeros": "lauter Nullen",
+    "chip.decay.noise": "Rauschen",
+    "chip.rotten": (
+        "Zerfallen. Stecker ziehen und wieder einstecken: Dann liest das Gerät den Flash."
+    ),
+    "chip.cells": "Spannung der Batterien",
+    "chip.cells.die": "Leer werden lassen",
+    "chip.volts": "{volts} V",
+    "chip.link": "Link, der diesen Lauf wiederholt",
+    "chip.save": "Flash sichern",
+    "chip.again": "Neu beginnen",
+    "chip.off.switch": "Ausgeschaltet.",
+    "chip.off.pull": "Der Stecker ist gezogen.",
+    "chip.off.fault": "Der Stecker ist gezogen.",
+    "chip.off.battery": "Die Batterien sind leer.",
+    "chip.kept": (
+        "Nichts ist verloren: Zuletzt bestätigt war Buchung {seq}, das Gerät hat Buchung {taken}."
+    ),
+    "chip.lost.told": (
+        "Verloren: {count} der bestätigten Buchungen, bis Nummer {seq}. Das Gerät meldet es."
+    ),
+    "chip.lost.silent": (
+        "Verloren: {count} der bestätigten Buchungen, bis Nummer {seq}. Das Gerät meldet es nicht."
+    ),
+    "chip.one": "Dieses Journal hat zum Vergleich nur einen Ring: Buchungen gehen verloren.",
+    "chip.repeats": "Der Lauf wird wiederholt …",
+    "chip.fault": "Der Chip ist stehen geblieben: {text}",
+    "chip.journal": "Das Journal",
+    "chip.journal.about": (
+        "Zwei Ringe aus 176 Sektoren: Eine Spalte ist ein Sektor, ein Quadrat eine Seite mit dem "
+        "ganzen Spielstand. Jede Buchung schreibt eine Seite in beide Ringe."
+    ),
+    "chip.key.sound": "Buchung",
+    "chip.key.affirmed": "Stand, nach dem Einschalten wiederholt",
+    "chip.key.damaged": "keine vollständige Seite",
+    "chip.key.newest": "neueste",
+    "chip.ring": "Ring {ring}: {pages} Seiten, {damaged} nicht vollständige",
+    "chip.at": "{place}: {page}",
+    "chip.says": "Epoche {epoch}, Buchung {seq}: {kind}, {payer} → {payee}, {amount}",
+    "chip.says.affirmed": "Epoche {epoch}, Buchung {seq} noch einmal, nach dem Einschalten",
+    "chip.says.damaged": "keine vollständige Seite",
+    "chip.says.blank": "leer",
+    "chip.records": "wer mitspielt",
+    "chip.operations": "Die letzten Vorgänge im Flash",
+    "chip.op": "{time} s: {what}. {page}",
+    "chip.op.cut": "{time} s: {what}, abgebrochen: {tear}",
+    "chip.op.program": "{place} geschrieben",
+    "chip.op.erase": "{place} gelöscht",
+    "chip.core": "Der Chip",
+    "chip.core.speed": "Tempo",
+    "chip.speed": "{speed} s des Geräts in einer Sekunde",
+    "chip.core.clock": "Takt",
+    "chip.mhz": "{core} MHz, Flash {flash} MHz",
+    "chip.core.at": "Kern",
+    "chip.core.rest": "Schläft",
+    "chip.percent": "{share} % der Zeit",
+    "chip.core.current": "Strom",
+    "chip.ma": "{ma} mA; so halten die Batterien {lasts}",
+    "chip.days": "{count} Tage",
+    "chip.hours": "{count} h",
+    "chip.core.most": "So schnell dieser Rechner kann",
+    "chip.bus": "Verkehr auf den Bussen",
+    "chip.more": "Wie das geht und was als verloren zählt",
+    "chip.design": "Wie nichts verloren geht",
+    "chip.image": "{name}, SHA-256 {sha256}",
     "noscript": "Diese Seite braucht JavaScript, das dieser Browser hier nicht erlaubt.",
     "display": "Anzeige",
     "asleep": "Das Gerät schläft: Jede Taste weckt es.",
