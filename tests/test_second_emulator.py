@@ -14,6 +14,8 @@ from tests.support.second_emulator.target import SecondTarget
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, check_same, play
 
+pytestmark = pytest.mark.usefixtures("node_modules")
+
 CUTS = [ROOT / f"tests/scenarios/cut_in_{what}.txt" for what in ("erase", "booking")]
 
 # A program that writes to registers: (address, value) from a table that ends with zeros.
@@ -33,7 +35,6 @@ PLL_200_MHZ = ((0x4002_8008, 100), (0x4002_800C, 6 << 16 | 1 << 12))  # 12 * 100
 
 @pytest.mark.chip
 @pytest.mark.soak
-@pytest.mark.usefixtures("node_modules")
 @pytest.mark.parametrize("path", CUTS, ids=("erase", "booking"))
 def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(path: Path, image: Path) -> None:
     with SecondTarget(image, seed=SEED) as target:
@@ -46,7 +47,6 @@ def test_a_game_with_power_cuts_is_the_same_on_a_second_emulator(path: Path, ima
 
 
 @pytest.fixture
-@pytest.mark.usefixtures("node_modules")
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SecondTarget]:
     """Return a chip that sets VREG and the flash's divider, then its clock to 200 MHz."""
     voltage, divider = request.param

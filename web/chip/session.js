@@ -38,7 +38,7 @@ export class Session {
   #offMs = 0; // when the power was switched on, or now if it is off
   #dueMs = 0; // when the last run was meant to end
   #loudMs = 0; // when something happened last
-  #pace = 0;
+  /** @type {number | string} */ #pace = 0;
   #realMs = 0; // the pace is kept from here on, at ...
   #fromMs = 0; // ... this time of the unit
   #fault; // { left, tear, random }: where the power is to be cut
@@ -91,7 +91,7 @@ export class Session {
   #aheadMs(stepMs) {
     if (this.#pace === "most") return 0;
     const nowMs = performance.now();
-    const aheadMs = this.#realMs + (this.#dueMs + stepMs - this.#fromMs) / this.#pace - nowMs;
+    const aheadMs = this.#realMs + (this.#dueMs + stepMs - this.#fromMs) / +this.#pace - nowMs;
     if (aheadMs < -LATE_MS) this.#keepPace();
     return Math.max(0, aheadMs);
   }

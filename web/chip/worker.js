@@ -55,7 +55,7 @@ import { Session } from "./session.js";
 
 const session = new Session((message) => self.postMessage(message));
 const next = new MessageChannel(); // sooner than a timeout
-let timer = 0;
+let timer;
 let isPlanned = false;
 
 function plan(waitMs) {
