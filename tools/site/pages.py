@@ -1,4 +1,4 @@
-"""Builds the pages of the site that are applications: play, scoreboard, report, a box on USB, the chip.
+"""Builds the pages of the site that are applications: play, scoreboard, report, box, chip.
 
     python -m tools.site.pages play|scoreboard|report|box|chip FOLDER
 
@@ -38,6 +38,8 @@ _SPEECH = _WEB / "speech"
 _REPORT = _WEB / "report"
 _BOX = _WEB / "box"
 _CHIP = _WEB / "chip"
+_CHIP_SCRIPTS = ("page.js", "worker.js")
+_FACE_FILES = ("face.css", "waves.svg", "icon.svg")
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
 # What computes a report, besides the firmware.
@@ -154,18 +156,12 @@ def chip() -> dict[str, bytes]:
         found = re.search(rf'<{tag} id="{place}".*?</{tag}>', face, re.DOTALL)
         assert found, place
         page = page.replace(f"<!-- {place} -->", found[0])
-    scripts = {
-        name: _bundled(_CHIP / name, is_needed=_is_of_chip) for name in ("page.js", "worker.js")
-    }
-    styles = (*(_FACE / name for name in ("face.css", "waves.svg", "icon.svg")), _CHIP / "chip.css")
-    return minified(
-        {
-            **of_chip.files(),
-            **{path.name: path.read_bytes() for path in styles},
-            **scripts,
-            "index.html": _unscripted(page),
-        }
-    )
+    found = of_chip.files() | {"index.html": _unscripted(page)}
+    for path in (*(_FACE / name for name in _FACE_FILES), _CHIP / "chip.css"):
+        found[path.name] = path.read_bytes()
+    for name in _CHIP_SCRIPTS:
+        found[name] = _bundled(_CHIP / name, is_needed=_is_of_chip)
+    return minified(found)
 
 
 PAGES: dict[str, Callable[[], dict[str, bytes]]] = {
@@ -459,7 +455,7 @@ def modules_bundled() -> dict[str, list[str]]:
     scripts = {
         "report": [_REPORT / name for name in ("page.js", "worker.js", "drawn.js")],
         "scoreboard": [SCOREBOARD / _CAMERA],
-        "chip": [_CHIP / name for name in ("page.js", "worker.js")],
+        "chip": [_CHIP / name for name in _CHIP_SCRIPTS],
     }
     return {page: sorted(_modules_in(paths)) for page, paths in scripts.items()}
 

@@ -3,7 +3,7 @@
 
 import { isBlank, PAGE_BYTES, Rings } from "./journal.js";
 import { Judge } from "./judge.js";
-import { LAST_KEY_MS, ordersOf } from "./run.js";
+import { LAST_KEY_MS, ordersOf, paying } from "./run.js";
 import { textOf } from "./screen.js";
 
 const JOURNAL_AT = 0xa_0000; // in the flash; the records are in front of it, in a region behind
@@ -71,17 +71,10 @@ export class Lab {
     ready();
     const { seed, isOneRing: oneRing } = run;
     this.#ask({ do: "start", image: program, bootrom, pins, figures, region: region.slice().buffer, seed, oneRing });
-    this.#post([{ at: 0, step: "on", values: [] }, ...run.steps]);
-    await this.#ask({ do: "pace", x: run.steps.length ? "most" : this.pace });
-    if (run.steps.length) await this.#repeated;
-    await this.setPace(this.pace);
-  }
-
-  #repeated; // resolves when all steps of the run are done
-
-  #post(steps) {
+    const steps = [{ at: 0, step: "on", values: [] }, ...run.steps];
     const orders = steps.flatMap((step) => ordersOf(step, this.about.uids));
-    this.#repeated = Promise.all(orders.map((order) => this.#ask(order)));
+    await this.#inTime(orders.sort((one, other) => one.atMs - other.atMs));
+    await this.setPace(this.pace);
   }
 
   setPace(x) {
@@ -96,14 +89,14 @@ export class Lab {
     this.run.add(ms, step, values);
   }
 
-  // One card pays another; the time stands still until all is planned, so that it can be repeated.
+  // One card pays another, as fast as hands can.
   async pay(payer, payee) {
-    const { ms } = await this.#ask({ do: "pace", x: 0 });
-    const step = { at: ms, step: "pay", values: [payer, payee] };
-    this.#post([step]);
-    this.run.add(ms, "pay", step.values);
-    await this.#ask({ do: "pace", x: this.pace });
-    await this.#repeated;
+    let beforeMs = 0;
+    for (const { atMs, step, values } of paying(payer, payee)) {
+      await new Promise((resolve) => setTimeout(resolve, atMs - beforeMs));
+      beforeMs = atMs;
+      await this.perform(step, ...values);
+    }
   }
 
   // Pays again and again, as fast as the chip can: the power is cut in the first flash operation of the
@@ -172,7 +165,8 @@ export class Lab {
 
   async #wait(ms, quietMs) {
     const now = await this.#ask({ do: "state" });
-    await this.#ask({ do: "wait", untilMs: now.ms + ms, quietMs });
+    const { ms: endMs } = await this.#ask({ do: "wait", untilMs: now.ms + ms, quietMs });
+    await this.#ask({ do: "wait", untilMs: Math.ceil(endMs) });
   }
 
   state() {

@@ -17,12 +17,15 @@ const SEATS = ["BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK
 const [OPERATIONS, TRANSFERS] = [12, 24]; // lines that are shown
 const LOOK_MS = 500;
 const TAP_MS = 300;
-const DYING_MV_S = 60;
+const [FRESH_MV, DYING_MV_S] = [4500, 60];
 const DAY_H = 24;
 const TEARS = ["", "before", "after", "prefix", "half", "subset", "flaky", "early", "late", "zeros", "mixture"];
 const DECAYS = ["bit", "ones", "zeros", "noise"];
 const PLACES = ["page.A", "page.B", "sector.A", "sector.B", "page.AB"];
 const GAME_SEED_MAX = 1_000_000;
+
+// What the readers' hints need of a game, which is in the flash alone.
+const GAME = { deal: { phase: "dark" }, edition: { sign: "" }, isKnown: false, balances: new Map(), out: new Set() };
 
 /** @type {(selector: string) => any} */
 const $ = (selector) => document.querySelector(selector);
@@ -33,9 +36,6 @@ const cards = new Cards($("#tray ul"), $("#hint"), sides, (command) => act(comma
 new Keys($("#keys"), $("#deal button"), (key, down) => perform(down ? "down" : "up", key));
 const lab = new Lab((event) => handlers[event.what]?.(event));
 const rings = ["A", "B"].map((ring) => new RingView($(`#ring-${ring.toLowerCase()}`), ring, showPage));
-
-// What the readers' hints need of a game, which is in the flash alone.
-const GAME = { deal: { phase: "dark" }, edition: { sign: "" }, isKnown: false, balances: new Map(), out: new Set() };
 
 // What the worker and the lab tell.
 const handlers = {
@@ -293,6 +293,7 @@ async function begin(run) {
   warn(run.isOneRing ? "chip.one" : "");
   say($("#verdict"), run.steps.length ? "chip.repeats" : "");
   hold(run.steps.length > 0);
+  showVolts(FRESH_MV);
   await lab.begin(run, () => {
     for (const ring of rings) ring.show(lab.rings);
     showPower();

@@ -3,7 +3,7 @@
 import { PAGE_BYTES, placeOf, SECTORS, SLOTS } from "./journal.js";
 import { onLanguage, t } from "../words/words.js";
 
-const [NARROW_PX, WIDE_PX] = [4, 5]; // a square
+const [LEAST_PX, MOST_PX] = [4, 7]; // a square
 const PADDING_PX = 8; // of the canvas (chip.css)
 const GAP_ROWS = 2; // between two blocks of sectors, in squares
 const LIT_MS = 700; // a page that has changed
@@ -56,7 +56,7 @@ export class RingView {
 
   #fit() {
     const room = this.#canvas.parentElement.clientWidth - 2 * PADDING_PX;
-    const square = room >= SECTORS * WIDE_PX ? WIDE_PX : NARROW_PX;
+    const square = Math.min(MOST_PX, Math.max(LEAST_PX, Math.floor(room / SECTORS)));
     this.#scale = Math.max(1, Math.floor(square * devicePixelRatio));
     this.#columns = Math.min(SECTORS, Math.floor((room * devicePixelRatio) / this.#scale));
     const blocks = Math.ceil(SECTORS / this.#columns);

@@ -38,23 +38,30 @@ function press(key, isDown) {
   return key === "DEAL" ? { do: "button", isDown } : { do: "key", key, isDown };
 }
 
-// A card pays another 100K: both are tapped, then the keys are pressed.
-function pay([payer, payee], at, uids) {
-  const orders = [];
-  let atMs = at;
-  const then = (order, ms) => {
-    orders.push({ ...order, atMs });
+// Returns the steps of a payment of 100K, each with its time after the first: both cards are tapped,
+// then the keys are pressed.
+export function paying(payer, payee) {
+  const steps = [];
+  let atMs = 0;
+  const then = (ms, step, ...values) => {
+    steps.push({ atMs, step, values });
     atMs += ms;
   };
   for (const [card, side] of [[payer, "minus"], [payee, "plus"]]) {
-    then(ORDERS.lay([card, side], at, uids)[0], TAP_MS);
-    then(ORDERS.lift([side])[0], LIFTED_MS);
+    then(TAP_MS, "lay", card, side);
+    then(LIFTED_MS, "lift", side);
   }
   for (const key of AMOUNT) {
-    then(press(key, true), HELD_MS);
-    then(press(key, false), APART_MS);
+    then(HELD_MS, "down", key);
+    then(APART_MS, "up", key);
   }
-  return orders;
+  return steps;
+}
+
+function pay([payer, payee], at, uids) {
+  return paying(payer, payee).flatMap(({ atMs, step, values }) =>
+    ORDERS[step](values, at, uids).map((order) => ({ ...order, atMs: at + atMs })),
+  );
 }
 
 export class Run {

@@ -27,8 +27,8 @@ function cellsOf(memory, row) {
 function read(cells, text, row, column, characters) {
   const [above, right] = [cells[row][column], cells[row][column + 1] ?? []];
   const [below, corner] = [cells[row + 1]?.[column] ?? [], cells[row + 1]?.[column + 1] ?? []];
-  const narrow = characters[hex(above) + hex(below)];
-  const large = characters[[above, right, below, corner].map(hex).join("")];
+  const narrow = below.length && characters[hex(above) + hex(below)];
+  const large = corner.length && characters[[above, right, below, corner].map(hex).join("")];
   if (narrow) {
     text[row][column] = narrow;
     text[row + 1][column] = " ";
