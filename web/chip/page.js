@@ -274,14 +274,20 @@ async function rot(what, where, how) {
 
 async function sweep(how) {
   hold(true, true);
+  const [pulls, lost] = [lab.judge.pulls, lab.judge.lost];
   await lab.sweep({ ...how, said: (count) => say($("#verdict"), { key: "chip.auto.at", number: count }) });
+  const since = { count: lab.judge.pulls - pulls, lost: lab.judge.lost - lost };
+  say($("#verdict"), { key: "chip.auto.done", ...since });
   hold(false);
 }
 
+// While it is pulled by itself, or repeats a run, its controls are out of use.
 function hold(isNow, canStop = false) {
   isHeld = isNow;
   $("#stop").hidden = !canStop;
-  for (const control of document.querySelectorAll("#plug button, #box button, #plug input, #plug select")) {
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const controls = document.querySelectorAll("#plug :is(button, input, select), #box button");
+  for (const control of controls) {
     if (control.id !== "stop") control.disabled = isHeld;
   }
 }

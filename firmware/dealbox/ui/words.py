@@ -605,14 +605,14 @@ PAGE = {
     "description.box": (
         "What a box that was just flashed reports: version, missing parts, battery."
     ),
-    "chip.description": (
-        "The real firmware on an emulated chip, with a plug to pull: no booking that it has "
-        "confirmed is lost."
-    ),
     "description.board": (
         "The game on a television: balances, deeds, the last bookings and the deal."
     ),
     # The page with the chip: web/chip.
+    "chip.description": (
+        "The real firmware on an emulated chip, with a plug to pull: no booking that it has "
+        "confirmed is lost."
+    ),
     "chip.page": "Dealbox: pull the plug",
     "chip.about": (
         "A game is on the table, and the firmware of the box runs on an emulated chip: let "
@@ -649,6 +649,7 @@ PAGE = {
     "chip.auto.count": "Times",
     "chip.auto.stop": "Stop",
     "chip.auto.at": "Pull {number} …",
+    "chip.auto.done": "Pulled {count} times by itself; lost: {lost}.",
     "chip.rot": "Decayed bits",
     "chip.rot.what": "Where",
     "chip.rot.how": "What is left",

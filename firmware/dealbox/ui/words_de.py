@@ -593,12 +593,12 @@ PAGE = {
     "description.box": (
         "Was ein frisch bespieltes Gerät meldet: Version, fehlende Teile, Batterie."
     ),
+    "description.board": (
+        "Das Spiel auf dem Fernseher: Kontostände, Grundstücke, letzte Buchungen und Auktion."
+    ),
     "chip.description": (
         "Die echte Firmware auf einem emulierten Chip, mit einem Stecker zum Ziehen: Keine "
         "bestätigte Buchung geht verloren."
-    ),
-    "description.board": (
-        "Das Spiel auf dem Fernseher: Kontostände, Grundstücke, letzte Buchungen und Auktion."
     ),
     "chip.page": "Dealbox: Stecker ziehen",
     "chip.about": (
@@ -636,6 +636,7 @@ PAGE = {
     "chip.auto.count": "Anzahl",
     "chip.auto.stop": "Anhalten",
     "chip.auto.at": "Stecker gezogen: {number} …",
+    "chip.auto.done": "Von selbst {count}-mal gezogen; verloren: {lost}.",
     "chip.rot": "Zerfallene Bits",
     "chip.rot.what": "Wo",
     "chip.rot.how": "Übrig bleibt",

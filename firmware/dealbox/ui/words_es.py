@@ -584,12 +584,12 @@ PAGE = {
     "description.box": (
         "Lo que indica un aparato recién programado: versión, piezas que faltan, pilas."
     ),
+    "description.board": (
+        "La partida en el televisor: saldos, títulos, últimas operaciones y la subasta."
+    ),
     "chip.description": (
         "El firmware real en un chip emulado, con un enchufe del que tirar: no se pierde ninguna "
         "operación confirmada."
-    ),
-    "description.board": (
-        "La partida en el televisor: saldos, títulos, últimas operaciones y la subasta."
     ),
     "chip.page": "Dealbox: desenchúfalo",
     "chip.about": (
@@ -627,6 +627,7 @@ PAGE = {
     "chip.auto.count": "Veces",
     "chip.auto.stop": "Parar",
     "chip.auto.at": "Desenchufado: {number} …",
+    "chip.auto.done": "Desenchufado automáticamente {count} veces; perdidas: {lost}.",
     "chip.rot": "Bits deteriorados",
     "chip.rot.what": "Dónde",
     "chip.rot.how": "Lo que queda",

@@ -595,12 +595,12 @@ PAGE = {
     "description.box": (
         "Ce que signale un boîtier tout juste programmé : version, pièces absentes, piles."
     ),
+    "description.board": (
+        "La partie sur un téléviseur : soldes, titres, dernières opérations et enchère."
+    ),
     "chip.description": (
         "Le vrai micrologiciel sur une puce émulée, avec une prise à débrancher : aucune "
         "opération confirmée ne se perd."
-    ),
-    "description.board": (
-        "La partie sur un téléviseur : soldes, titres, dernières opérations et enchère."
     ),
     "chip.page": "Dealbox : débranchez-le",
     "chip.about": (
@@ -639,6 +639,7 @@ PAGE = {
     "chip.auto.count": "Fois",
     "chip.auto.stop": "Arrêter",
     "chip.auto.at": "Débranché : {number} …",
+    "chip.auto.done": "Débranché automatiquement {count} fois ; perdues : {lost}.",
     "chip.rot": "Bits altérés",
     "chip.rot.what": "Où",
     "chip.rot.how": "Ce qui reste",
