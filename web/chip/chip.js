@@ -2,6 +2,8 @@
 // private names. Sections are those of the RP2040 data sheet.
 
 import { BasePeripheral, GPIOPinState, RP2040 } from "rp2040js";
+import { Clock } from "./clock.js";
+import { processor } from "./core.js";
 import { Flash } from "./flash.js";
 
 const FLASH_START = 0x1000_0000;
@@ -111,7 +113,9 @@ export class Chip {
   // leaves, and may cut the power.
   onFlash = ({ after }) => after;
   isCut = false;
-  #mcu = new RP2040();
+  #clock = new Clock();
+  #mcu = new RP2040(/** @type {any} */ (this.#clock));
+  #execute = processor(this.#mcu, this.#clock, () => this.#isStopped);
   #isStopped = true;
   #last; // flash operation
 
@@ -132,7 +136,10 @@ export class Chip {
       0x40060: new RingOscillator(mcu, seed),
       0x40064: new Registers(mcu, "VREG", reset),
     });
-    mcu.addClockListener((hz) => this.#checkClocks(hz));
+    mcu.addClockListener((hz) => {
+      this.#clock.frequency = hz;
+      this.#checkClocks(hz);
+    });
     addRegisters(mcu.ppb, 0xd10); // SCR: how deep it sleeps
     addRegisters(mcu.peripherals[0x4005c], 0x00); // RTC: CLKDIV_M1
     for (const i2c of mcu.i2c) addRegisters(i2c, 0x88); // IC_DMA_CR
@@ -142,13 +149,8 @@ export class Chip {
     mcu.core.PC = FLASH_START;
   }
 
-  // The clock, which goes on as it is told; its interface leaves that out.
-  get #clock() {
-    return /** @type {any} */ (this.#mcu.clock);
-  }
-
   get ns() {
-    return this.#mcu.clock.nanos;
+    return this.#clock.nanos;
   }
 
   get flash() {
@@ -171,27 +173,28 @@ export class Chip {
 
   // Run until a time, or until the power is cut. A flash operation is not interrupted.
   run(untilNs) {
-    const clock = this.#clock;
-    const { core } = this.#mcu;
     if (untilNs <= this.ns) return;
-    const alarm = clock.createAlarm(() => (this.#isStopped = true));
+    const alarm = this.#clock.createAlarm(() => (this.#isStopped = true));
     alarm.schedule(untilNs - this.ns);
     this.#isStopped = false;
-    while (!this.#isStopped) {
-      if (core.waiting) clock.tick(clock.nanosToNextAlarm);
-      else clock.tick((core.executeInstruction() * 1e9) / this.#mcu.clkSys);
-    }
+    this.#execute();
     alarm.cancel();
     this.#checkClocks(this.#mcu.clkSys);
   }
 
   fault(text) {
     this.faults.push(`${(this.ns / 1e6).toFixed(3)} ms: ${text}`);
-    this.#isStopped = true;
+    this.#stop();
   }
 
   cut() {
-    this.isCut = this.#isStopped = true;
+    this.isCut = true;
+    this.#stop();
+  }
+
+  #stop() {
+    this.#isStopped = true;
+    this.#clock.interrupt();
   }
 
   // Return an alarm: schedule(ns) lets it ring so much later, cancel() not at all.
@@ -215,7 +218,7 @@ export class Chip {
   #changeFlash(operation) {
     this.#last = { ...operation, beganNs: this.ns };
     this.#mcu.flash.set(this.onFlash(this.#last), operation.at);
-    if (!this.isCut) this.#clock.tick(operation.ns);
+    if (!this.isCut) this.#clock.stall(operation.ns);
   }
 
   // True high, false low, undefined while the pin is an input.
