@@ -71,10 +71,9 @@ class Party:
 class Evidence:
     """What is in the things that are published.
 
-    linked: files of the images, below the folder sources. wasm: the interpreter of the pages. rom: the
-    boot ROM of the page with the chip.
-    modules: npm's, in the scripts of a page: (page, module). site: what the documentation's theme
-    brings. fonts: of the sheets.
+    linked: files of the images, below the folder sources. wasm: the interpreter of the pages.
+    rom: the boot ROM of the page with the chip. modules: npm's, in the scripts of a page: (page,
+    module). site: what the documentation's theme brings. fonts: of the sheets.
     """
 
     linked: tuple[str, ...]

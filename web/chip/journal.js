@@ -26,7 +26,7 @@ export function placeOf(at) {
 }
 
 // Returns the address of the same page in the other ring.
-export const twinOf = (at) => (at + RING_BYTES) % JOURNAL_BYTES;
+export const twinOf = (at) => (Number(at) + RING_BYTES) % JOURNAL_BYTES;
 
 // Returns what a page says, as { epoch, seq, version, kind, payer, payee, amount_k, isAffirmation,
 // state: its bytes, but for power-up and mark }; null if its bytes are no complete page.

@@ -1,7 +1,7 @@
 // The chip and what is known of it: runs it in a worker, keeps its rings, judges what is lost, and
 // notes what is done to it, so that it can be repeated.
 
-import { isBlank, PAGE_BYTES, Rings } from "./journal.js";
+import { isBlank, PAGE_BYTES, Rings, twinOf } from "./journal.js";
 import { Judge } from "./judge.js";
 import { LAST_KEY_MS, ordersOf, paying } from "./run.js";
 import { textOf } from "./screen.js";
@@ -10,6 +10,7 @@ const JOURNAL_AT = 0xa_0000; // in the flash; the records are in front of it, in
 const RECORDS_AT = 0x9_0000;
 const REGION_BYTES = 1472 * 1024;
 const QUIET_MS = 500; // nothing happens any more
+const SLOWEST = 0.05; // of the speeds that hands wait for
 const PULLED_MS = 300; // until it is plugged in again
 const BOOTED_MAX_MS = 5000;
 const BOOKED_MAX_MS = 3000;
@@ -40,6 +41,7 @@ export class Lab {
   #asked = new Map(); // id -> resolve
   #count = 0;
   #isStopped = true; // what is done by itself
+  #speed = 1; // seconds of the unit in a second
 
   constructor(tell) {
     this.#tell = tell;
@@ -69,10 +71,10 @@ export class Lab {
       this.#tell({ what: "fault", text: event.message });
     };
     ready();
-    const { seed, isOneRing: oneRing } = run;
-    this.#ask({ do: "start", image: program, bootrom, pins, figures, region: region.slice().buffer, seed, oneRing });
+    const given = { image: program, bootrom, pins, figures, region: region.slice().buffer };
+    this.#ask({ do: "start", ...given, seed: run.seed });
     const steps = [{ at: 0, step: "on", values: [] }, ...run.steps];
-    const orders = steps.flatMap((step) => ordersOf(step, this.about.uids));
+    const orders = steps.flatMap((step) => this.#ordersOf(step));
     await this.#inTime(orders.sort((one, other) => one.atMs - other.atMs));
     await this.setPace(this.pace);
   }
@@ -84,16 +86,21 @@ export class Lab {
 
   // Does a step now, and notes it.
   async perform(step, ...values) {
-    const orders = ordersOf({ at: undefined, step, values }, this.about.uids);
+    const orders = this.#ordersOf({ at: undefined, step, values });
     const [{ ms }] = await Promise.all(orders.map((order) => this.#ask(order)));
     this.run.add(ms, step, values);
+  }
+
+  // Resolves about so many of the unit's milliseconds later.
+  later(ms) {
+    return new Promise((resolve) => setTimeout(resolve, ms / this.#speed));
   }
 
   // One card pays another, as fast as hands can.
   async pay(payer, payee) {
     let beforeMs = 0;
     for (const { atMs, step, values } of paying(payer, payee)) {
-      await new Promise((resolve) => setTimeout(resolve, atMs - beforeMs));
+      await this.later(atMs - beforeMs);
       beforeMs = atMs;
       await this.perform(step, ...values);
     }
@@ -148,9 +155,17 @@ export class Lab {
   #plan(n, at, ms) {
     const values = n % 2 ? ["RED", "BLUE"] : ["BLUE", "RED"];
     this.run.add(at, "pay", values);
-    const orders = ordersOf({ at, step: "pay", values }, this.about.uids);
+    const orders = this.#ordersOf({ at, step: "pay", values });
     const before = orders.filter(({ atMs }) => atMs <= at + ms);
     return [[...before, { do: "wait", untilMs: at + ms }], orders.slice(before.length)];
+  }
+
+  // In a journal of one ring both copies decay.
+  #ordersOf(step) {
+    const [how, at, ...rest] = step.values;
+    const orders = ordersOf(step, this.about.uids);
+    if (step.step !== "rot" || !this.run.isOneRing) return orders;
+    return [...orders, ...ordersOf({ ...step, values: [how, twinOf(at), ...rest] }, this.about.uids)];
   }
 
   // With pace 0 time passes only while somebody waits.
@@ -200,6 +215,7 @@ export class Lab {
   #hear(event) {
     const { what, ms } = event;
     if (what === "flash") this.#changeFlash(event);
+    else if (what === "pace") this.#speed = Math.min(1, Math.max(SLOWEST, event.x));
     else if (what === "power") {
       this.isOn = event.isOn;
       this.judge.power(ms, event.isOn);

@@ -207,7 +207,9 @@ const placed = {}; // card -> side
 async function act({ do: what, card, side }) {
   if (what === "lift") await lift(card);
   else await lay(card, side);
-  if (what === "tap") setTimeout(lift, TAP_MS, card);
+  if (what !== "tap") return;
+  await lab.later(TAP_MS);
+  await lift(card);
 }
 
 async function lay(card, side) {

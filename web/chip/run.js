@@ -3,8 +3,8 @@
 //
 //   #run=SEED,LANGUAGE;MS,STEP,VALUE,...;MS,STEP ...
 //
-// MS: the unit's time, a whole number. SEED,LANGUAGE,one is a chip with a journal of one ring, with
-// which the page has to find losses.
+// MS: the unit's time, a whole number. SEED,LANGUAGE,one is as if the journal had one ring: what decays,
+// decays in both, and the page has to find what is lost.
 
 const FRAGMENT = "#run=";
 const [TAP_MS, LIFTED_MS, HELD_MS, APART_MS] = [400, 400, 60, 100];
