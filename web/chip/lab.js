@@ -10,7 +10,7 @@ const JOURNAL_AT = 0xa_0000; // in the flash; the records are in front of it, in
 const RECORDS_AT = 0x9_0000;
 const REGION_BYTES = 1472 * 1024;
 const QUIET_MS = 500; // nothing happens any more
-const SLOWEST = 0.05; // of the speeds that hands wait for
+const LOOK_MS = 10; // between two looks at the unit's clock
 const PULLED_MS = 300; // until it is plugged in again
 const BOOTED_MAX_MS = 5000;
 const BOOKED_MAX_MS = 3000;
@@ -41,7 +41,7 @@ export class Lab {
   #asked = new Map(); // id -> resolve
   #count = 0;
   #isStopped = true; // what is done by itself
-  #speed = 1; // seconds of the unit in a second
+  #busses = []; // that are watched
 
   constructor(tell) {
     this.#tell = tell;
@@ -55,6 +55,7 @@ export class Lab {
   async begin(run, ready) {
     this.#worker?.terminate();
     this.#asked.clear();
+    this.#busses = [];
     this.#isStopped = true;
     const { image, pins, figures } = this.about;
     const contents = await Promise.all([image, "bootrom.bin"].map(blob));
@@ -91,9 +92,12 @@ export class Lab {
     this.run.add(ms, step, values);
   }
 
-  // Resolves about so many of the unit's milliseconds later.
-  later(ms) {
-    return new Promise((resolve) => setTimeout(resolve, ms / this.#speed));
+  // Resolves so many of the unit's milliseconds later, or a little more.
+  async later(ms) {
+    const { ms: now } = await this.watch();
+    while ((await this.watch()).ms < now + ms) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
   }
 
   // One card pays another, as fast as hands can.
@@ -188,7 +192,8 @@ export class Lab {
     return this.#ask({ do: "state" });
   }
 
-  watch(busses) {
+  watch(busses = this.#busses) {
+    this.#busses = busses;
     return this.#ask({ do: "watch", busses });
   }
 
@@ -215,7 +220,6 @@ export class Lab {
   #hear(event) {
     const { what, ms } = event;
     if (what === "flash") this.#changeFlash(event);
-    else if (what === "pace") this.#speed = Math.min(1, Math.max(SLOWEST, event.x));
     else if (what === "power") {
       this.isOn = event.isOn;
       this.judge.power(ms, event.isOn);
