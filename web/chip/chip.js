@@ -153,6 +153,12 @@ export class Chip {
     return this.#clock.nanos;
   }
 
+  // The processor's cycles since power-on, and for how long it slept.
+  get cycles() {
+    const { awakeCycles, asleepCycles, asleepNs, hot } = this.#clock;
+    return { awake: awakeCycles + hot[0], asleep: asleepCycles, asleepNs };
+  }
+
   get flash() {
     return this.#mcu.flash;
   }

@@ -32,7 +32,8 @@ class Alarm {
 export class Clock {
   hot = new Int32Array(2); // cycles since the last jump, and at how many an alarm is due
   awakeCycles = 0; // before the last jump, while the processor did not sleep, ...
-  asleepCycles = 0; // ... and while it did
+  asleepCycles = 0; // ... and while it did, ...
+  asleepNs = 0; // ... for so long
   #hz = 125e6;
   #periodNs = 8;
   #jumpNs = 0; // the time of the last jump
@@ -96,7 +97,9 @@ export class Clock {
   // Let time pass while the processor sleeps, to the next alarm.
   sleep() {
     const { ns } = this.#first;
-    this.asleepCycles += (ns - this.nanos) * (this.#hz / 1e9);
+    const passed = ns - this.nanos;
+    this.asleepNs += passed;
+    this.asleepCycles += passed * (this.#hz / 1e9);
     this.#jump(ns);
     this.ring();
   }

@@ -68,9 +68,11 @@ export class Reader {
   #isRead;
   #card;
   #fault;
+  #changed;
 
-  constructor(fault) {
-    this.#fault = fault;
+  // changed: called when it may have begun or ceased to be awake, or to have a field.
+  constructor(fault, changed) {
+    [this.#fault, this.#changed] = [fault, changed];
     this.reset();
   }
 
@@ -82,6 +84,7 @@ export class Reader {
     this.#fifo = [];
     this.#card?.loseField();
     this.select();
+    this.#changed();
   }
 
   put(uid) {
@@ -123,13 +126,18 @@ export class Reader {
       else registers[COM_IRQ] &= ~value;
     } else registers[register] = value;
     if (register === COMMAND) this.#command(value & 0x0f);
-    if (!this.#hasField) this.#card?.loseField();
+    if (register === COMMAND || register === TX_CONTROL) this.#changed();
+    if (!this.hasField) this.#card?.loseField();
     const isStarted = register === BIT_FRAMING && value & 0x80;
     if (isStarted && (registers[COMMAND] & 0x0f) === TRANSCEIVE) this.#transceive(value & 7);
   }
 
-  get #hasField() {
-    return (this.#registers[TX_CONTROL] & 3) === 3 && !(this.#registers[COMMAND] & POWER_DOWN);
+  get isAwake() {
+    return !(this.#registers[COMMAND] & POWER_DOWN);
+  }
+
+  get hasField() {
+    return (this.#registers[TX_CONTROL] & 3) === 3 && this.isAwake;
   }
 
   #command(command) {
@@ -144,7 +152,7 @@ export class Reader {
   #transceive(bits) {
     const frame = this.#fifo;
     this.#fifo = [];
-    const answer = this.#hasField ? this.#card?.hear(frame, bits === 7) : undefined;
+    const answer = this.hasField ? this.#card?.hear(frame, bits === 7) : undefined;
     const timer = this.#registers[T_MODE] & 0x80 ? TIMED_OUT : 0;
     this.#registers[COM_IRQ] |= SENT | (answer ? RECEIVED : timer);
     this.#fifo = [...(answer ?? [])];

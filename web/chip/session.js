@@ -317,7 +317,10 @@ export class Session {
   }
 
   state() {
-    return { isOn: Boolean(this.#unit), ...this.#unit?.chip.state };
+    const unit = this.#unit;
+    if (!unit) return { isOn: false, batteryMv: this.#outside.battery.mv };
+    const { batteryMv, chip } = unit;
+    return { isOn: true, batteryMv, ...chip.state, ...unit.power(this.#given.figures) };
   }
 
   // When the last run was meant to end, by the chip's clock.

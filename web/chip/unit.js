@@ -4,6 +4,7 @@
 
 import { Display } from "../unit/display.js";
 import { Chip } from "./chip.js";
+import { Meter } from "./meter.js";
 import { Reader } from "./reader.js";
 
 export const KEYS = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
@@ -36,6 +37,7 @@ export class Unit {
   #battery;
   #fall;
   #exchanged;
+  #meter = new Meter();
 
   // gpio: the number of each pin, by its name in pins.csv. outside: { pressed, isDown, laid, battery },
   // what keys, cards and cells are there.
@@ -53,6 +55,7 @@ export class Unit {
     this.#readers = SIDES.map((name) => this.#wireReader(name));
     const bus = [gpio.SPI_SCK, gpio.SPI_MOSI, gpio.SPI_MISO];
     chip.spi(bus, (byte) => this.#exchange(byte));
+    this.#measureReaders();
     this.#fall = chip.alarm(() => this.#sink());
     chip.listen(gpio.BATTERY, () => this.#measure());
     this.battery(outside.battery);
@@ -73,6 +76,7 @@ export class Unit {
     const display = new Display(() => {
       const { memory, isOn, contrast } = display;
       this.#note("display", { memory: memory.slice(), isOn, contrast });
+      this.#meter.show(display, this.#chip.ns);
     });
     const status = new Uint8Array(1);
     const read = () => {
@@ -87,13 +91,16 @@ export class Unit {
   }
 
   #turnLamp(isOn) {
-    if (isOn !== this.#isLit) this.#note("lamp", { isOn: (this.#isLit = isOn) });
+    if (isOn === this.#isLit) return;
+    this.#note("lamp", { isOn: (this.#isLit = isOn) });
+    this.#meter.turn("lamp lit", Number(isOn), this.#chip.ns);
   }
 
   // The buzzer is looked at when its pin changes, and then until it is silent.
   #hear() {
     const hz = Math.round(this.#chip.pwmHz(this.#gpio.BUZZER));
     if (hz !== this.#hz) this.#note("tone", { hz: (this.#hz = hz) });
+    this.#meter.turn("buzzer sounding", Number(hz > 0), this.#chip.ns);
     if (!hz || this.#isPolled) return;
     this.#isPolled = true;
     this.#poll.schedule(POLL_NS);
@@ -117,14 +124,32 @@ export class Unit {
   #wireReader(name) {
     const [cs, reset] = [this.#gpio[`${name}_CS`], this.#gpio[`${name}_RST`]];
     const chip = this.#chip;
-    const reader = new Reader((text) => chip.fault(text));
+    const reader = new Reader(
+      (text) => chip.fault(text),
+      () => this.#measureReaders(),
+    );
     chip.listen(cs, () => {
       reader.select();
       this.#noteExchanged();
     });
     chip.listen(reset, () => reader.reset());
     const isListening = () => chip.drives(cs) === false && chip.drives(reset) === true;
-    return { name, reader, isListening };
+    return { name, reader, reset, isListening };
+  }
+
+  // One that is held in reset takes as much as one in power-down.
+  #measureReaders() {
+    const parts = this.#readers ?? [];
+    const awake = parts.filter(({ reader, reset }) => reader.isAwake && this.#chip.drives(reset));
+    const fields = awake.filter(({ reader }) => reader.hasField);
+    this.#meter.turn("reader awake", awake.length, this.#chip.ns);
+    this.#meter.turn("reader in power-down", SIDES.length - awake.length, this.#chip.ns);
+    this.#meter.turn("field on", fields.length, this.#chip.ns);
+  }
+
+  // Return { asleep, ma, hours } of the time since the last reading.
+  power(figures) {
+    return this.#meter.read(this.#chip.ns, this.#chip.cycles, figures);
   }
 
   #exchange(byte) {
