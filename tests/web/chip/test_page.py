@@ -94,6 +94,7 @@ def test_a_booking_is_cut_and_the_run_repeated_without_a_network(
     expect(page.locator("#verdict")).to_contain_text("Nothing is lost: booking 5 was")
     expect(page.locator("#verdict")).to_contain_text("the unit has booking 6")
     assert _counts(page) == ["1", "0", "0"]
+    expect(page.locator("#operations")).to_contain_text("B 3.0 erased")
     flash = _flash(page)
     assert _newest(flash) == 6
     page.evaluate((node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8"))
@@ -106,17 +107,15 @@ def test_a_booking_is_cut_and_the_run_repeated_without_a_network(
     _open(page, address + link)
     expect(words).to_contain_text("RED 6M")
     assert _counts(page) == ["1", "0", "0"]
+    expect(page.locator("#operations")).to_contain_text("B 3.0 erased")
     assert page.locator("#operations").inner_text() == operations
     assert _flash(page) == flash
     site.is_down = False
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    ("ring", "lost", "said"),
-    [
-        pytest.param("", 0, "Nothing is lost", marks=pytest.mark.soak),
-        (",one", 1, "The unit reports it"),
-    ],
+    ("ring", "lost", "said"), [("", 0, "Nothing is lost"), (",one", 1, "The unit reports it")]
 )
 def test_what_decays_in_a_journal_of_one_ring_is_counted_as_lost(
     page: Page, site: StaticSite, ring: str, lost: int, said: str
