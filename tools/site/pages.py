@@ -153,9 +153,9 @@ def chip() -> dict[str, bytes]:
     face = (_FACE / "index.html").read_text(encoding="utf-8")
     page = (_CHIP / "index.html").read_text(encoding="utf-8")
     for place, tag in (("box", "main"), ("tray", "section")):
-        found = re.search(rf'<{tag} id="{place}".*?</{tag}>', face, re.DOTALL)
-        assert found, place
-        page = page.replace(f"<!-- {place} -->", found[0])
+        part = re.search(rf'<{tag} id="{place}".*?</{tag}>', face, re.DOTALL)
+        assert part, place
+        page = page.replace(f"<!-- {place} -->", part[0])
     found = of_chip.files() | {"index.html": _unscripted(page)}
     for path in (*(_FACE / name for name in _FACE_FILES), _CHIP / "chip.css"):
         found[path.name] = path.read_bytes()

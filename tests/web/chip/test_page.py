@@ -8,14 +8,20 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.books import history
+from tests.support.sources import ROOT
 from tests.support.web.browsing import HANG_MS, violations, watch
 from tests.support.web.static import StaticSite, serving
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races, pytest.mark.chip]
 
-# RED pays BLUE; then the newest page, a copy of it, decays while the power is off.
-ROTTEN = "2000,pay,RED,BLUE;5000,pull;5000,rot,zeros,4352,256,1;5500,on"
+_LINK = re.compile(r"\[([^\]]+)\]\(https://dealbox\.example/chip/(#run=[^)]+)\)")
+
+
+def _links() -> list[tuple[str, str]]:
+    """Return what the pages of the documentation say of a run, and its link."""
+    pages = ("docs/journal.md", "docs/plug.md")
+    return [pair for page in pages for pair in _LINK.findall((ROOT / page).read_text("utf-8"))]
 
 
 @pytest.fixture(scope="module")
@@ -114,17 +120,17 @@ def test_a_booking_is_cut_and_the_run_repeated_without_a_network(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    ("ring", "lost", "said"), [("", 0, "Nothing is lost"), (",one", 1, "The unit reports it")]
-)
-def test_what_decays_in_a_journal_of_one_ring_is_counted_as_lost(
-    page: Page, site: StaticSite, ring: str, lost: int, said: str
+@pytest.mark.parametrize(("words", "run"), _links())
+def test_what_is_lost_in_a_run_of_the_documentation_is_what_it_says(
+    page: Page, site: StaticSite, words: str, run: str
 ) -> None:
-    _open(page, f"{site.address()}#run=1,en{ring};{ROTTEN}")
+    _open(page, site.address() + run)
+    is_lost = "lost" in words
+    said = "The unit reports it" if is_lost else "Nothing is lost"
     expect(page.locator("#verdict")).to_contain_text(said)
-    assert _counts(page) == ["1", "1", str(lost)]
-    shown = page.locator("#words").inner_text()
-    assert ("BOOKINGS LOST" in shown) == bool(lost), shown
+    pulls, _, lost = _counts(page)
+    assert (pulls, lost) == ("1" if run.count("on") == 1 else "2", str(int(is_lost)))
+    assert ("BOOKINGS LOST" in page.locator("#words").inner_text()) == is_lost
 
 
 @pytest.mark.soak
