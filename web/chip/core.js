@@ -30,7 +30,8 @@ function kindOf(code) {
   const five = code >> 11;
   if (five === 0b00011) return ADDING[(code >> 9) & 3];
   if (code >> 10 === 0b010000) return DATA[(code >> 6) & 15];
-  if (code >> 10 === 0b010001) return [ADDH, CMPH, MOVH, code & 0x80 ? BLX : BX][(code >> 8) & 3];
+  if (code >> 8 === 0b01000111) return code & 7 ? 0 : code & 0x80 ? BLX : BX;
+  if (code >> 10 === 0b010001) return [ADDH, CMPH, MOVH][(code >> 8) & 3];
   if (code >> 12 === 0b0101) return INDEXED[(code >> 9) & 7];
   if (code >> 8 === 0b10110000) return MOVESP;
   if (code >> 8 === 0b10110010) return EXTENDING[(code >> 6) & 3];

@@ -20,24 +20,25 @@ from host_sim.parts.torn import AT_HALF, Tear
 from host_sim.uf2 import REGION_AT, in_region
 from tools import node
 
-_PIPES = Path(__file__).with_name("pipes.mjs")
-_WEB = Path(__file__).parents[3] / "web"
+_FOLDER = Path(__file__).parent
+_WEB = _FOLDER.parents[2] / "web"
 _UNMEASURED_MV = 2190  # in cells whose voltage reads as that of a pin with no wire (supply.py)
 
 
-def program() -> Path:
-    """Return the script for Node, with all that it imports. Refused: NoNode, BuildFailed."""
-    sources = [_PIPES, *sorted((_WEB / "chip").glob("*.js")), _WEB / "unit/display.js"]
+def program(name: str = "pipes.mjs") -> Path:
+    """Return a script of this folder, with all that it imports. Refused: NoNode, BuildFailed."""
+    script = _FOLDER / name
+    sources = [script, *sorted((_WEB / "chip").glob("*.js")), _WEB / "unit/display.js"]
     modules = node.modules()
     text = b"".join(path.read_bytes() for path in sources) + str(modules).encode()
 
     def build(folder: Path) -> None:
         alias = f"--alias:rp2040js={modules / 'rp2040js'}"
         whole = ("--bundle", "--platform=node", "--format=esm", alias)
-        node.esbuild(_PIPES, *whole, f"--outfile={folder / 'pipes.mjs'}")
+        node.esbuild(script, *whole, f"--outfile={folder / name}")
 
     key = hashlib.sha256(text).hexdigest()[:16]
-    return cache.cached(f"second-chip-{key}", build) / "pipes.mjs"
+    return cache.cached(f"second-chip-{key}", build) / name
 
 
 class SecondTarget:
@@ -127,9 +128,9 @@ class SecondTarget:
         """Return the content of the journal's region of the flash."""
         return region.of_chip(self._content)
 
-    def request(self, what: str, **values: object) -> dict[str, Any]:
-        """Make a request of web/chip/worker.js; report what happened, and return the answer."""
-        return self._ask(what, **values)
+    def kept(self) -> bytes:
+        """Return the same, as the emulator has it."""
+        return base64.b64decode(self._ask("flash")["region"])
 
     def _ask(self, what: str, **values: object) -> dict[str, Any]:
         stdin, stdout = self._process.stdin, self._process.stdout
