@@ -174,7 +174,7 @@ def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:
     places = {
         _IMAGE: bool(linked),
         _PAGES: bool(marks) and all(mark.encode() in found.wasm for mark in marks),
-        _CHIP: row.get("rom", "\0").encode() in found.rom,
+        _CHIP: "rom" in row and row["rom"].encode() in found.rom,
         _SITE: site in found.site,
         _KIT: any(font in found.fonts for font in row.get("fonts", ())),
     }
