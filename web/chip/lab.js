@@ -36,7 +36,7 @@ export class Lab {
   pace = 1; // while nothing is done by itself
   lines = []; // the text of the display
 
-  #tell; // (event): as of the worker, or { what: "verdict", ... }
+  #tell; // (event): as of the worker, or { what: "verdict", ... }, { what: "region" }
   #worker;
   #asked = new Map(); // id -> resolve
   #count = 0;
@@ -211,7 +211,10 @@ export class Lab {
   #receive(message) {
     for (const event of message.events ?? []) this.#hear(event);
     if (!message.id) return;
-    if (message.region) this.rings.load(new Uint8Array(message.region.slice(0)));
+    if (message.region) {
+      this.rings.load(new Uint8Array(message.region.slice(0)));
+      this.#tell({ what: "region" });
+    }
     this.#verdict(this.judge.at(message.ms));
     this.#asked.get(message.id)?.(message);
     this.#asked.delete(message.id);

@@ -62,6 +62,9 @@ const handlers = {
     if (event.ended !== "done") showCut(event);
   },
   verdict: showVerdict,
+  region() {
+    for (const ring of rings) ring.draw();
+  },
   fault: ({ text }) => warn({ key: "chip.fault", text }),
   pace: ({ x }) => showSpeed(x),
   i2c: (event) => showTraffic("I²C", event.written ? "→" : "←", event.written ?? event.read, "SSD1306"),
@@ -172,8 +175,13 @@ function prepend(list, line, most) {
   while (list.children.length > most) list.lastChild.remove();
 }
 
+let isLooking = false; // an answer waits for what is done before
+
 async function look() {
+  if (isLooking) return;
+  isLooking = true;
   const { registers, pc, hz, flashHz, asleep, ma, hours, batteryMv } = await lab.state();
+  isLooking = false;
   const format = (number, digits = 3) =>
     new Intl.NumberFormat(language(), { maximumSignificantDigits: digits }).format(number);
   const number = (value, digits) => (Number.isFinite(value) ? format(value, digits) : "–");
