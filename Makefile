@@ -132,6 +132,7 @@ soak: $(READY) ## try far more races, power cuts, torn writes, kills, games and 
 	@$(PY) -m tests.programs.noise
 	@$(PY) -m tests.programs.kills
 	@$(PY) -m tests.programs.pocket_kills
+	@$(PY) -m tests.programs.pulls
 	@$(PY) -m rig --chip --cuts 1000
 	@$(PY) -m tests.programs.histories
 	@$(PY) -m tests.programs.forging

@@ -15,7 +15,7 @@ from host_sim.books import history
 from host_sim.chip.chip import ChipFault
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.torn import ERASE_TEARS, HALF, PROGRAM_TEARS, tear_of, torn
-from tests.support.second_emulator.target import SecondTarget, program
+from tests.support.second_emulator.target import SecondTarget, in_node, program
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, check_same, play
 
@@ -55,7 +55,8 @@ def _scenario(name: str) -> object:
 @pytest.mark.parametrize("name", [_scenario(name) for name in SCENARIOS])
 def test_a_scenario_is_the_same_on_a_second_emulator(name: str, image: Path) -> None:
     path = ROOT / f"tests/scenarios/{name}.txt"
-    with SecondTarget(image, seed=SEED) as target:
+    with in_node() as exchange:
+        target = SecondTarget(exchange, image, seed=SEED)
         chip = play(path, target)
         assert target.kept() == target.flash()
     laptop = LaptopTarget(seed=SEED)
@@ -105,7 +106,8 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SecondTar
     table = b"".join(struct.pack("<II", *write) for write in writes)
     image = tmp_path / "image.uf2"
     image.write_bytes(uf2.pack(struct.pack("<8H", *WRITER) + table))
-    with SecondTarget(image) as target:
+    with in_node() as exchange:
+        target = SecondTarget(exchange, image)
         target.power(True)
         yield target
 

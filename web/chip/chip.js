@@ -10,6 +10,9 @@ const FLASH_START = 0x1000_0000;
 const FLASH_MAX_HZ = 66.5e6; // every Pico's: half of 133 MHz
 const CORE_MAX_HZ = 133e6; // at 1.10 V, the voltage after a reset; 200 from 1.15 V, VSEL 12, on
 const PWM = 4; // function of a pin (2.19.2)
+const WAKE_AT = 0x160; // DORMANT_WAKE_INTE: which pins wake the chip, eight to a word (2.19.6.1)
+const COMA = 0x636f6d61; // stops the crystal (2.16.7)
+const CRYSTAL_HZ = 12e6;
 
 // A block whose registers only keep what is written to them.
 class Registers extends BasePeripheral {
@@ -118,6 +121,9 @@ export class Chip {
   #execute = processor(this.#mcu, this.#clock, () => this.#isStopped);
   #isStopped = true;
   #last; // flash operation
+  #isDormant = false; // all clocks stand still ...
+  #restartNs = Infinity; // ... until the crystal is stable again, once a pin has woken the chip
+  #dormantNs = 0;
 
   constructor(bootrom, content, seed) {
     const mcu = this.#mcu;
@@ -143,6 +149,8 @@ export class Chip {
     addRegisters(mcu.ppb, 0xd10); // SCR: how deep it sleeps
     addRegisters(mcu.peripherals[0x4005c], 0x00); // RTC: CLKDIV_M1
     for (const i2c of mcu.i2c) addRegisters(i2c, 0x88); // IC_DMA_CR
+    addRegisters(mcu.peripherals[0x40014], ...[0, 4, 8, 12].map((offset) => WAKE_AT + offset));
+    this.#wireCrystal();
     /** @type {any} */ (mcu.peripherals[0x40058]).onWatchdogTrigger = () =>
       this.fault("the watchdog has reset it");
     for (const pin of mcu.gpio) pin.setInputValue(true); // every wire is pulled up, or has no part
@@ -150,13 +158,14 @@ export class Chip {
   }
 
   get ns() {
-    return this.#clock.nanos;
+    return this.#clock.nanos + this.#dormantNs;
   }
 
   // The processor's cycles since power-on, and for how long it slept.
   get cycles() {
     const { awakeCycles, asleepCycles, asleepNs, hot } = this.#clock;
-    return { awake: awakeCycles + hot[0], asleep: asleepCycles, asleepNs };
+    const awake = awakeCycles + hot[0];
+    return { awake, asleep: asleepCycles, asleepNs: asleepNs + this.#dormantNs };
   }
 
   get flash() {
@@ -170,7 +179,7 @@ export class Chip {
     return {
       pc: core.PC,
       registers: Array.from(core.registers),
-      isAsleep: core.waiting,
+      isAsleep: core.waiting || this.#isDormant,
       hz: clkSys,
       flashHz: clkSys / ssi.readUint32(0x14), // BAUDR
       vsel: (vreg.readUint32(0x00) >> 4) & 15,
@@ -179,13 +188,53 @@ export class Chip {
 
   // Run until a time, or until the power is cut. A flash operation is not interrupted.
   run(untilNs) {
-    if (untilNs <= this.ns) return;
+    let isOver = false;
+    while (untilNs > this.ns && !isOver) {
+      if (this.#isDormant) this.#stayDormant(untilNs);
+      else {
+        this.#runClocks(untilNs);
+        isOver = !this.#isDormant;
+      }
+    }
+  }
+
+  #runClocks(untilNs) {
     const alarm = this.#clock.createAlarm(() => (this.#isStopped = true));
     alarm.schedule(untilNs - this.ns);
     this.#isStopped = false;
     this.#execute();
     alarm.cancel();
     this.#checkClocks(this.#mcu.clkSys);
+  }
+
+  #wireCrystal() {
+    const crystal = this.#mcu.peripherals[0x40024];
+    const write = crystal.writeUint32;
+    crystal.writeUint32 = (at, word) => {
+      if (at === 0x08 && word === COMA) this.#stopClocks();
+      else write.call(crystal, at, word);
+    };
+  }
+
+  // Enter the DORMANT state (2.11.3).
+  #stopClocks() {
+    this.#isDormant = true;
+    this.#restartNs = Infinity;
+    this.#stop();
+  }
+
+  // Let time pass; a pin that wakes the chip only starts the crystal (2.16.3).
+  #stayDormant(untilNs) {
+    const { gpio, peripherals } = this.#mcu;
+    const enabled = (i) => peripherals[0x40014].readUint32(WAKE_AT + 4 * (i >> 3)) >>> (4 * (i & 7));
+    if (this.#restartNs === Infinity && gpio.some((pin, i) => pin.irqStatus & enabled(i) & 15)) {
+      const startup = peripherals[0x40024].readUint32(0x0c);
+      const cycles = 256 * (startup & 0x3fff) * (startup >>> 20 ? 4 : 1);
+      this.#restartNs = this.ns + (cycles * 1e9) / CRYSTAL_HZ;
+    }
+    const endNs = Math.min(untilNs, this.#restartNs);
+    this.#isDormant = endNs < this.#restartNs;
+    this.#dormantNs += endNs - this.ns;
   }
 
   fault(text) {

@@ -71,16 +71,14 @@ export class Session {
 
   #advance() {
     if (this.#goal) return this.#waitOn();
-    const [request] = this.#requests;
-    const atMs = request?.atMs ?? -Infinity;
-    if (request && (atMs <= this.#dueMs || !this.#given)) {
-      this.#requests.shift();
-      this.#carryOut(request);
+    const due = this.#requests.findIndex(({ atMs }) => !(atMs > this.#dueMs));
+    if (due >= 0) {
+      this.#carryOut(this.#requests.splice(due, 1)[0]);
       return 0;
     }
-    const leftMs = atMs - this.#dueMs;
     if (!this.#pace) return Infinity;
-    const stepMs = request ? Math.min(SLICE_MS, leftMs) : SLICE_MS;
+    const nextMs = Math.min(...this.#requests.map(({ atMs }) => atMs));
+    const stepMs = Math.min(SLICE_MS, nextMs - this.#dueMs);
     const aheadMs = this.#aheadMs(stepMs);
     if (aheadMs > 0) return aheadMs;
     this.#run(this.#dueMs + stepMs);
@@ -102,7 +100,7 @@ export class Session {
 
   #waitOn() {
     const { untilMs, quietMs, request } = this.#goal;
-    const quietAtMs = quietMs === undefined ? Infinity : this.#loudMs + quietMs;
+    const quietAtMs = quietMs === undefined ? Infinity : Math.ceil(this.#loudMs + quietMs);
     const endMs = Math.min(untilMs, Math.max(quietAtMs, this.#dueMs));
     if (this.#dueMs < endMs) {
       this.#run(Math.min(this.#dueMs + SLICE_MS, endMs));
@@ -257,13 +255,15 @@ export class Session {
   rot({ at, size, how, seed }) {
     const content = this.#unit ? this.#unit.chip.flash : this.#content;
     const random = new Random(seed);
+    refuseUnless(["ones", "zeros", "noise", "bit"].includes(how), `${how}: no such rot`);
     if (how === "bit") content[at + random.below(size)] ^= 1 << random.below(8);
     else {
       const filled = { ones: 0xff, zeros: 0 }[how];
-      refuseUnless(filled !== undefined || how === "noise", `${how}: no such rot`);
       content.set(how === "noise" ? random.bytes(size) : new Uint8Array(size).fill(filled), at);
       this.#flaky.settle(at, size);
     }
+    const left = content.slice(at, at + size);
+    this.#note({ ms: this.ms, what: "flash", isErase: false, at, left, endMs: this.ms, ended: "rot" });
   }
 
   battery({ mv, falling }) {

@@ -2,8 +2,9 @@
 // over pipes (tests/support/second_emulator/pipes.mjs).
 //
 // Requests are objects with what to `do`; those with an `id` are answered by { id, ms, ... } or
-// { id, ms, refused: text }. They are carried out one after the other. `atMs`: at which time of the
-// unit, else now; the unit's time, in milliseconds since the start, also passes while it is off.
+// { id, ms, refused: text }. `atMs`: at which time of the unit, else now; one that is due overtakes
+// those that are not, but for a wait. The unit's time, in milliseconds since the start, also passes
+// while it is off.
 // The same image, seed and requests at the same times give the same events.
 //
 //   { do: "start", image, bootrom, pins, seed, region, figures }   the first one
@@ -45,7 +46,7 @@
 //   lamp     isOn
 //   tone     hz: 0 is silence
 //   flash    isErase, at, left: Uint8Array, what the operation leaves from there on; endMs; ended: "done",
-//            or how it was torn
+//            how it was torn, or "rot"
 //   fault    text: the firmware has misused the hardware, or the chip has; it is off
 //   i2c      written or read: Uint8Array      (watched)
 //   spi      part: "plus" or "minus", sent, received: [byte, ...]      (watched)

@@ -4,21 +4,34 @@ The chip and all its parts are those of the page that shows the chip (web/chip).
 emulator's it uses the boot ROM, and the display, which reads the same bus.
 """
 
+from __future__ import annotations
+
 import base64
 import hashlib
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from dealbox.parts import PAGE_BYTES
 from host_sim import cache, pins
 from host_sim.chip.chip import BOOT_ROM, FLASH_BYTES, ChipFault, read_uf2
 from host_sim.parts import region
 from host_sim.parts.ssd1306 import Ssd1306
-from host_sim.parts.torn import AT_HALF, Tear
-from host_sim.uf2 import REGION_AT, in_region
+from host_sim.parts.torn import HALF
+from host_sim.uf2 import JOURNAL_AT, REGION_AT, in_region
+from tests.support.web.static import serving
 from tools import node
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Message = dict[str, Any]  # as in web/chip/worker.js
+Exchange = Callable[[Message], Iterable[Message]]  # of a request, for all up to its answer
+
+WORKER = "worker.js"
 
 _FOLDER = Path(__file__).parent
 _WEB = _FOLDER.parents[2] / "web"
@@ -26,23 +39,69 @@ _UNMEASURED_MV = 2190  # in cells whose voltage reads as that of a pin with no w
 
 
 def program(name: str = "pipes.mjs") -> Path:
-    """Return a script of this folder, with all that it imports. Refused: NoNode, BuildFailed."""
-    script = _FOLDER / name
+    """Return a script of this folder for Node, or web/chip/worker.js for a browser, bundled.
+
+    Refused: NoNode, BuildFailed.
+    """
+    script = _WEB / "chip" / name if name == WORKER else _FOLDER / name
     sources = [script, *sorted((_WEB / "chip").glob("*.js")), _WEB / "unit/display.js"]
     modules = node.modules()
     text = b"".join(path.read_bytes() for path in sources) + str(modules).encode()
 
     def build(folder: Path) -> None:
         alias = f"--alias:rp2040js={modules / 'rp2040js'}"
-        whole = ("--bundle", "--platform=node", "--format=esm", alias)
-        node.esbuild(script, *whole, f"--outfile={folder / name}")
+        platform = f"--platform={'browser' if name == WORKER else 'node'}"
+        node.esbuild(
+            script, "--bundle", "--format=esm", platform, alias, f"--outfile={folder / name}"
+        )
 
     key = hashlib.sha256(text).hexdigest()[:16]
     return cache.cached(f"second-chip-{key}", build) / name
 
 
+@contextmanager
+def in_node() -> Iterator[Exchange]:
+    """Run the chip in a process of Node until the end of the block."""
+    process = subprocess.Popen(
+        [node.node(), program()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    stdin, stdout = process.stdin, process.stdout
+    assert stdin and stdout
+
+    def exchange(request: Message) -> Iterator[Message]:
+        stdin.write(json.dumps(request) + "\n")
+        stdin.flush()
+        for line in stdout:
+            message: Message = json.loads(line)
+            yield message
+            if "id" in message:
+                return
+        raise ChipFault("the second emulator has ended")
+
+    try:
+        yield exchange
+    finally:
+        process.communicate()  # the end of its input ends the process
+
+
+@contextmanager
+def in_browser(browser: Browser) -> Iterator[Exchange]:
+    """Run the chip in a worker of a page until the end of the block."""
+    with serving(_FOLDER, program(WORKER).parent, at="") as site:
+        page = browser.new_page()
+        page.goto(f"{site.address()}page.html")
+        page.wait_for_function("() => 'exchange' in window")
+
+        def exchange(request: Message) -> list[Message]:
+            answers: list[Message] = page.evaluate("request => window.exchange(request)", request)
+            return answers
+
+        yield exchange
+        page.close()
+
+
 class SecondTarget:
-    """A `host_sim.target.Target`, switched off at first. `with` ends its process.
+    """A `host_sim.target.Target`, switched off at first; exchange: where it runs.
 
     No part can be unplugged, nothing is on its USB, a reader holds one card, and `persist` is not
     called. journal: the beginning of the content of its flash region. seed: of all random values.
@@ -50,7 +109,10 @@ class SecondTarget:
 
     name = "second chip"
 
-    def __init__(self, image: Path, *, journal: bytes = b"", seed: int = 0) -> None:
+    def __init__(
+        self, exchange: Exchange, image: Path, *, journal: bytes = b"", seed: int = 0
+    ) -> None:
+        self._exchange = exchange
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
@@ -63,9 +125,6 @@ class SecondTarget:
         assert len(self._content) == FLASH_BYTES
         self._display = Ssd1306(lambda: None, self._fault)
         self._faults: list[str] = []
-        self._process = subprocess.Popen(
-            [node.node(), program()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
         self._ask(
             "start",
             image=_text(uf2),
@@ -76,18 +135,20 @@ class SecondTarget:
         )
         self._ask("watch", busses=["i2c"])
 
-    def __enter__(self) -> "SecondTarget":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.communicate()  # the end of its input ends the process
-
     def power(self, on: bool) -> None:
         self._ask("power", isOn=on)
 
-    def cut_after(self, count: int, tear: Tear = AT_HALF) -> None:
-        """Cut the power in the count-th flash operation from here (1: the next)."""
-        self._ask("fault", after=count, tear=tear.kind, seed=0)
+    def cut_after(self, count: int) -> None:
+        """Cut the power in the middle of the count-th flash operation from here (1: the next)."""
+        self._ask("fault", after=count, tear=HALF, seed=0)
+
+    def tear_after(self, count: int, seed: int) -> None:
+        """The same, but torn in any way, by the seed."""
+        self._ask("fault", after=count, seed=seed)
+
+    def rot(self, page: int) -> None:
+        """Let the page at that place of the region of the flash decay."""
+        self._ask("rot", at=JOURNAL_AT + page, size=PAGE_BYTES, how="zeros", seed=0)
 
     def cut(self) -> None:
         """Switch the unit off when the last run was meant to end, if need be in an operation."""
@@ -133,19 +194,11 @@ class SecondTarget:
         return base64.b64decode(self._ask("flash")["region"])
 
     def _ask(self, what: str, **values: object) -> dict[str, Any]:
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin and stdout
-        stdin.write(json.dumps({"id": 0, "do": what, **values}) + "\n")
-        stdin.flush()
-        while line := stdout.readline():
-            answer: dict[str, Any] = json.loads(line)
+        answer: Message = {}
+        for answer in self._exchange({"id": 0, "do": what, **values}):
             for event in answer.get("events", ()):
                 self.ms = event["ms"]
                 self._take(event)
-            if "id" in answer:
-                break
-        else:
-            raise ChipFault("the second emulator has ended")
         self.ms = max(self.ms, answer["ms"])
         if self._faults:
             raise ChipFault("\n".join(self._faults))
