@@ -59,7 +59,7 @@ const handlers = {
     for (const ring of rings) ring.change(pages);
     prepend($("#operations"), operation(event), OPERATIONS);
     if (event.page && !event.page.isAffirmation) sides.release();
-    if (event.ended !== "done") showCut(event);
+    if (isCut(event)) showCut(event);
   },
   verdict: showVerdict,
   region() {
@@ -120,9 +120,9 @@ function showVerdict({ seq, taken, lost, isTold }) {
   say($("#verdict"), { key, seq, taken, count: lost });
 }
 
-function showCut({ isErase, ended, at }) {
-  const what = { key: isErase ? "chip.op.erase" : "chip.op.program", place: nameOf(at) };
-  say($("#verdict"), { key: "chip.cut.in", what, tear: { key: `chip.tear.${ended}` } });
+function showCut(event) {
+  const tear = { key: `chip.tear.${event.ended}` };
+  say($("#verdict"), { key: "chip.cut.in", what: whatOf(event), tear });
 }
 
 function showSpeed(x) {
@@ -136,14 +136,20 @@ function nameOf(at) {
   return place ? `${place.ring} ${place.sector}.${place.slot}` : t("chip.records");
 }
 
-function operation({ ms, isErase, at, ended, page }) {
+const isCut = ({ ended }) => ended !== "done" && ended !== "rot";
+
+// Returns a flash operation, or what has decayed, as a message.
+function whatOf({ isErase, ended, at }) {
+  const key = ended === "rot" ? "chip.op.rot" : isErase ? "chip.op.erase" : "chip.op.program";
+  return { key, place: nameOf(at) };
+}
+
+function operation(event) {
   const line = document.createElement("li");
-  line.dataset.ended = ended === "done" ? "done" : "cut";
-  const what = { key: isErase ? "chip.op.erase" : "chip.op.program", place: nameOf(at) };
-  const time = (ms / 1000).toFixed(3);
-  const read = page ? pageOf(page) : "";
-  const tear = ended === "done" ? "" : { key: `chip.tear.${ended}` };
-  say(line, { key: ended === "done" ? "chip.op" : "chip.op.cut", time, what, page: read, tear });
+  line.dataset.ended = event.ended === "done" ? "done" : "cut";
+  const values = { time: (event.ms / 1000).toFixed(3), what: whatOf(event) };
+  if (isCut(event)) say(line, { key: "chip.op.cut", ...values, tear: { key: `chip.tear.${event.ended}` } });
+  else say(line, { key: "chip.op", ...values, page: event.page && pageOf(event.page) });
   return line;
 }
 

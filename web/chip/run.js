@@ -25,7 +25,6 @@ const ORDERS = {
   ],
   rot: ([how, at, size, seed]) => [
     { do: "rot", how, at: JOURNAL_AT + Number(at), size: Number(size), seed: Number(seed) },
-    { do: "flash" },
   ],
   cells: ([mv, falling]) => [{ do: "battery", mv: Number(mv), falling: Number(falling ?? 0) }],
   down: ([key]) => [press(key, true)],
