@@ -15,7 +15,7 @@ from host_sim.books import history
 from host_sim.chip.chip import ChipFault
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.torn import ERASE_TEARS, HALF, PROGRAM_TEARS, tear_of, torn
-from tests.support.second_emulator.target import SecondTarget, in_node, program
+from tests.support.second_emulator.target import Message, SecondTarget, in_node, program
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, check_same, play
 
@@ -96,6 +96,36 @@ def _torn(seed: int) -> Iterator[str]:
             tear = tear_of(rng.choice(kinds) if kind == "random" else kind, rng)
             left, flaky = torn(before, after, tear, rng)
             yield f"{kind} {hashlib.sha256(left + flaky.to_bytes(size)).hexdigest()}"
+
+
+@pytest.mark.chip
+def test_a_run_is_the_same_to_the_bit_however_it_is_divided(image: Path) -> None:
+    whole, divided = (list(_power_up(image, count)) for count in (1, 37))
+    assert whole == divided
+    assert {event["what"] for event in whole} >= {"power", "display", "i2c"}
+
+
+def _power_up(image: Path, count: int) -> Iterator[Message]:
+    """Yield what happens in 370 ms from power-on, if they are waited for in so many parts."""
+    with in_node() as exchange:
+        target = SecondTarget(exchange, image)
+        orders: list[Message] = [{"do": "power", "isOn": True}]
+        orders += [{"do": "wait", "untilMs": 370 * (i + 1) / count} for i in range(count)]
+        for order in orders:
+            for message in target.exchange({**order, "id": 0}):
+                yield from message.get("events", ())
+
+
+@pytest.mark.chip
+def test_cells_that_die_cut_the_power(image: Path) -> None:
+    with in_node() as exchange:
+        target = SecondTarget(exchange, image)
+        target.power(True)
+        target.battery(2_120, falling=100)  # 2100 is the least that the regulator works with
+        target.run(150)
+        assert target.is_on
+        target.run(60)
+        assert not target.is_on
 
 
 @pytest.fixture

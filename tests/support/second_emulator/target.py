@@ -112,7 +112,7 @@ class SecondTarget:
     def __init__(
         self, exchange: Exchange, image: Path, *, journal: bytes = b"", seed: int = 0
     ) -> None:
-        self._exchange = exchange
+        self.exchange = exchange
         self.on_change: Callable[[float, str, object], None] = lambda ms, what, value: None
         self.persist: Callable[[int, bytes], bool] = lambda at, content: True
         self.on_feed: Callable[[str], None] = lambda line: None
@@ -169,8 +169,9 @@ class SecondTarget:
     def plug(self, part: str, is_plugged: bool) -> None:
         raise ValueError(f"{part}: no part is unplugged on the second emulator")
 
-    def battery(self, mv: int | None) -> None:
-        self._ask("battery", mv=_UNMEASURED_MV if mv is None else mv)
+    def battery(self, mv: int | None, falling: float = 0) -> None:
+        """Set the voltage of the cells; falling: by so many millivolts a second from now on."""
+        self._ask("battery", mv=_UNMEASURED_MV if mv is None else mv, falling=falling)
 
     def run(self, ms: float) -> None:
         """Run for that much of the target's time. ChipFault: the firmware misused the hardware.
@@ -195,7 +196,7 @@ class SecondTarget:
 
     def _ask(self, what: str, **values: object) -> dict[str, Any]:
         answer: Message = {}
-        for answer in self._exchange({"id": 0, "do": what, **values}):
+        for answer in self.exchange({"id": 0, "do": what, **values}):
             for event in answer.get("events", ()):
                 self.ms = event["ms"]
                 self._take(event)
