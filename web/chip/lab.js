@@ -117,10 +117,10 @@ export class Lab {
     this.#isStopped = false;
     await this.#ask({ do: "pace", x: 0 });
     const random = numbers(this.run.seed + this.run.steps.length);
-    for (let n = 1; !this.#isStopped; n++) {
+    for (let n = 1; !this.#isStopped && n <= (count || Infinity); n++) {
       said(n);
       const isCut = count ? await this.#payAndPull(n, random) : await this.#payAndCut(n, tear);
-      if (!isCut || n === count) break;
+      if (!isCut) break;
       await this.#wait(PULLED_MS);
       await this.perform("on");
       await this.#wait(BOOTED_MAX_MS, QUIET_MS);
