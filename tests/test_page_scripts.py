@@ -9,7 +9,7 @@ from host_sim.web import server
 from tools.site import pages
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("web/scoreboard/index.html", "web/report/index.html")
+PAGES = ("web/scoreboard/index.html", "web/report/index.html", "web/chip/index.html")
 SINKS = re.compile(
     r"\b(innerHTML|outerHTML|insertAdjacentHTML|setHTML\w*|srcdoc|createContextualFragment"
     r"|DOMParser|parseFromString|document\.write|eval\(|Function\()"
@@ -27,7 +27,7 @@ def test_no_script_makes_html_or_code_of_a_string() -> None:
 @pytest.mark.parametrize(
     "policy",
     [server.POLICY, pages.POLICY, *((ROOT / page).read_text("utf-8") for page in PAGES)],
-    ids=["face", "pocket", "scoreboard", "report"],
+    ids=["face", "pocket", "scoreboard", "report", "chip"],
 )
 def test_the_policy_of_a_page_wants_trusted_types(policy: str) -> None:
     assert "require-trusted-types-for 'script'; trusted-types " in policy

@@ -25,14 +25,14 @@ from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from tools import node
 from tools.image import build, wasm
-from tools.site import pages
+from tools.site import chip, pages
 
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
 _LICENCES = ROOT / "licences"
 HARDWARE = _LICENCES / "CERN-OHL-P-2.0.txt"
-_IMAGE, _PAGES = "firmware images", "site: play, report, box"
-_SCRIPTS = {"report": "site: report; wheel", "scoreboard": "site: scoreboard"}
+_IMAGE, _PAGES, _CHIP = "firmware images", "site: play, report, box", "site: chip"
+_SCRIPTS = {"report": "site: report; wheel", "scoreboard": "site: scoreboard", "chip": _CHIP}
 _SITE, _KIT = "site: documentation", "kit: sheets"
 _HEADERS = (".h", ".ld")
 _OURS = "dealbox/"
@@ -48,7 +48,7 @@ Dealbox is under the MIT licence, in the file LICENSE; its hardware is under CER
 file CERN-OHL-P-2.0.txt. What is published of it contains works of others. They are listed
 below, each with where it is, its licence, its lines of copyright, and the number of its text.
 
-The boot ROM of the RP2040 is in the chip, and in nothing that is published here.
+The floating point of the RP2040's boot ROM is in the chip, and in nothing that is published here.
 """
 
 
@@ -72,13 +72,14 @@ class Evidence:
     """What is in the things that are published.
 
     linked: files of the images, below the folder sources. wasm: the interpreter of the pages.
-    modules: npm's, in the scripts of a page: (page, module). site: what the documentation's theme
-    brings. fonts: of the sheets.
+    rom: the boot ROM of the page with the chip. modules: npm's, in the scripts of a page: (page,
+    module). site: what the documentation's theme brings. fonts: of the sheets.
     """
 
     linked: tuple[str, ...]
     sources: Path
     wasm: bytes
+    rom: bytes
     modules: tuple[tuple[str, str], ...]
     site: tuple[str, ...]
     fonts: tuple[str, ...]
@@ -94,6 +95,7 @@ def evidence() -> Evidence:
         tuple(sorted(linked)),
         build.sources(),
         (wasm.pack() / "micropython.wasm").read_bytes(),
+        chip.boot_rom(),
         tuple((page, name) for page, names in pages.modules_bundled().items() for name in names),
         tuple(_in_theme()),
         tuple(_in_sheets()),
@@ -172,6 +174,7 @@ def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:
     places = {
         _IMAGE: bool(linked),
         _PAGES: bool(marks) and all(mark.encode() in found.wasm for mark in marks),
+        _CHIP: "rom" in row and row["rom"].encode() in found.rom,
         _SITE: site in found.site,
         _KIT: any(font in found.fonts for font in row.get("fonts", ())),
     }

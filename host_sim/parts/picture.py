@@ -51,6 +51,16 @@ _POINTS = {
 }
 
 
+def characters() -> dict[str, str]:
+    """Return what cells read as, by their pixels in hexadecimal digits.
+
+    One cell, two of a narrow large figure, one below the other, or four of a large figure.
+    """
+    cells = {cell.hex(): each for cell, each in _SMALL.items()}
+    narrow = {b"".join(pair).hex(): each for pair, each in _POINTS.items()}
+    return cells | narrow | {b"".join(four).hex(): each for four, each in _LARGE.items()}
+
+
 class Picture:
     """The pixels of an SSD1306. Byte 128 * page + x of memory holds 8 pixels, bit 0 at the top."""
 

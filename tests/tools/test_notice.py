@@ -32,7 +32,7 @@ def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
     """Without a library in the images, the module of a script or a font, NOTICE is refused."""
     less = tuple(name for name in found.linked if "/lib/littlefs/" not in name)
     changes: list[dict[str, Any]] = [{"linked": less}, {"fonts": ()}, {"site": found.site[:-1]}]
-    for change in changes:
+    for change in [*changes, {"rom": b""}]:
         with pytest.raises(BuildFailed, match="nothing of"):
             notice.parties(replace(found, **change))
     with pytest.raises(BuildFailed, match="make notice"):

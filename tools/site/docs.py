@@ -30,7 +30,7 @@ _MOVED = {
     "boards/README.md": "boards/README.md",
 }
 # Folders of the site that are no documentation; a page about one of them gets a name beside it.
-FOLDERS = ("play", "scoreboard", "report", "box", "kit", "images")
+FOLDERS = ("play", "scoreboard", "report", "box", "chip", "kit", "images")
 _DRAWN = (".md", ".png", ".svg", ".csv", ".wav")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)

@@ -85,6 +85,7 @@ def _problem(
     if folder not in target.parents or not target.is_file():
         return f"{address} leads nowhere"
     anchor = unquote(parts.fragment)
-    if anchor and target in pages and anchor not in pages[target].ids:
+    is_run = "=" in anchor  # of the page with the chip, which reads it
+    if anchor and not is_run and target in pages and anchor not in pages[target].ids:
         return f"{address}: there is no such place on that page"
     return ""

@@ -1,6 +1,6 @@
-"""Builds the pages of the site that are applications: play, scoreboard, report, a box on USB.
+"""Builds the pages of the site that are applications: play, scoreboard, report, box, chip.
 
-    python -m tools.site.pages play|scoreboard|report|box FOLDER
+    python -m tools.site.pages play|scoreboard|report|box|chip FOLDER
 
 Each is a folder of static files that work under any address. The face of the unit that plays is
 the one that `dealbox run` serves (web/face), but for table.js.
@@ -26,6 +26,7 @@ from host_sim.images import BuildFailed, NoImage
 from host_sim.web import scoreboard as editions
 from tools import node
 from tools.image import wasm
+from tools.site import chip as of_chip
 from tools.usb import board_limits
 
 _ROOT = Path(__file__).parents[2]
@@ -36,6 +37,9 @@ _UNIT = _WEB / "unit"
 _SPEECH = _WEB / "speech"
 _REPORT = _WEB / "report"
 _BOX = _WEB / "box"
+_CHIP = _WEB / "chip"
+_CHIP_SCRIPTS = ("page.js", "worker.js")
+_FACE_FILES = ("face.css", "waves.svg", "icon.svg")
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
 # What computes a report, besides the firmware.
@@ -57,7 +61,7 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
-_MODULES = ("@observablehq/plot", "qr")  # npm's, which scripts import
+_MODULES = ("@observablehq/plot", "qr", "rp2040js")  # npm's, which scripts import
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
@@ -141,13 +145,33 @@ def report() -> dict[str, bytes]:
     }
 
 
+def chip() -> dict[str, bytes]:
+    """Return the files of the page that runs an image on an emulated chip.
+
+    Unit and cards are those of the face, and in its index.html.
+    """
+    face = (_FACE / "index.html").read_text(encoding="utf-8")
+    page = (_CHIP / "index.html").read_text(encoding="utf-8")
+    for place, tag in (("box", "main"), ("tray", "section")):
+        part = re.search(rf'<{tag} id="{place}".*?</{tag}>', face, re.DOTALL)
+        assert part, place
+        page = page.replace(f"<!-- {place} -->", part[0])
+    found = of_chip.files() | {"index.html": _unscripted(page)}
+    for path in (*(_FACE / name for name in _FACE_FILES), _CHIP / "chip.css"):
+        found[path.name] = path.read_bytes()
+    for name in _CHIP_SCRIPTS:
+        found[name] = _bundled(_CHIP / name, is_needed=_is_of_chip)
+    return minified(found)
+
+
 PAGES: dict[str, Callable[[], dict[str, bytes]]] = {
     "play": play,
     "scoreboard": scoreboard,
     "report": report,
     "box": box,
+    "chip": chip,
 }
-_KEPT = ("play", "scoreboard")  # by a service worker of their own
+_KEPT = ("play", "scoreboard", "chip")  # by a service worker of their own
 
 
 def report_script() -> Path:
@@ -204,7 +228,7 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    of_others = ("home.", "family.", "report.", "sheet.", "box.", "guest.")
+    of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.", "guest.")
     return not (key.startswith(of_others) or is_edited(key) or languages.is_spoken(key))
 
 
@@ -220,6 +244,11 @@ def _is_played(key: str) -> bool:
 def _is_of_box(key: str) -> bool:
     """Return whether the page of a box needs the words of a key."""
     return key.startswith(("box.", *_SOURCES)) or key == "description.box"
+
+
+def _is_of_chip(key: str) -> bool:
+    """Return whether the page of the chip needs the words of a key."""
+    return key.startswith("chip.") or _is_played(key)
 
 
 def is_edited(key: str) -> bool:
@@ -426,6 +455,7 @@ def modules_bundled() -> dict[str, list[str]]:
     scripts = {
         "report": [_REPORT / name for name in ("page.js", "worker.js", "drawn.js")],
         "scoreboard": [SCOREBOARD / _CAMERA],
+        "chip": [_CHIP / name for name in _CHIP_SCRIPTS],
     }
     return {page: sorted(_modules_in(paths)) for page, paths in scripts.items()}
 

@@ -189,6 +189,8 @@ export class Session {
       chip.flash.set(left, at);
       this.#noteFlash(operation, left, tear.kind, this.ms);
     }
+    this.#unit.switchOff();
+    this.#hearUnit();
     this.#content.set(chip.flash.subarray(0, this.#content.length));
     this.#offMs = this.ms;
     this.#outside.battery = { mv: this.#unit.batteryMv };

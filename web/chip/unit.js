@@ -189,6 +189,12 @@ export class Unit {
     this.#readers[side].reader.lift();
   }
 
+  // The power is gone: lamp and buzzer with it.
+  switchOff() {
+    this.#turnLamp(false);
+    if (this.#hz) this.#note("tone", { hz: (this.#hz = 0) });
+  }
+
   // Set the voltage of the cells; falling: by so many millivolts a second from now on.
   battery({ mv, falling = 0, sinceNs = this.#chip.ns }) {
     this.#battery = { mv, falling, sinceNs };

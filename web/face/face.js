@@ -134,14 +134,6 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   document.addEventListener(gesture, () => buzzer.wake(), { capture: true });
 }
 
-// A click must not take the focus, so that Enter and Space stay OK and the deal button.
-document.addEventListener("mousedown", (event) => {
-  const { target } = event;
-  if (!(target instanceof Element && target.closest("button, summary"))) return;
-  event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-});
-
 // A touch on a row of a list chooses it, by the keys that move there, and by OK once it is marked: a
 // row that is none of the list's never is. On a dark display a touch wakes the unit as any key
 // does, and no more.

@@ -15,6 +15,14 @@ export function nameOf(event) {
   return TYPED[typed] ?? (PAD.includes(typed) ? typed : undefined);
 }
 
+// A click must not take the focus, so that Enter and Space stay OK and the deal button.
+function keepFocus(event) {
+  const { target } = event;
+  if (!(target instanceof Element && target.closest("button, summary"))) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 export class Keys {
   #send; // (key, down)
   #fingers = new Map(); // a pointer or a key of the keyboard -> the key that it holds
@@ -35,6 +43,7 @@ export class Keys {
       if (this.#fingers.has(event.code)) event.preventDefault(); // no click comes after it
       this.#up(event.code);
     });
+    document.addEventListener("mousedown", keepFocus);
     window.addEventListener("blur", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
   }

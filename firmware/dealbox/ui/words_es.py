@@ -74,6 +74,7 @@ PAGE = {
         "Una operación se guarda dos veces antes de mostrarse: se puede desenchufar en "
         "cualquier momento."
     ),
+    "home.plug": "Desenchúfalo",
     "home.safe_link": "Cómo funciona",
     "home.box": (
         "Los autores aún no han construido ninguna caja: el programa se prueba en un chip "
@@ -586,6 +587,125 @@ PAGE = {
     "description.board": (
         "La partida en el televisor: saldos, títulos, últimas operaciones y la subasta."
     ),
+    "chip.description": (
+        "El firmware real en un chip emulado, con un enchufe del que tirar: no se pierde ninguna "
+        "operación confirmada."
+    ),
+    "chip.page": "Dealbox: desenchúfalo",
+    "chip.about": (
+        "Hay una partida en la mesa, y el firmware de la caja funciona en un chip emulado: haz "
+        "que alguien pague y desenchufa cuando quieras; no se pierde nada de lo confirmado."
+    ),
+    "chip.plug": "El enchufe",
+    "chip.pull": "Desenchufar",
+    "chip.plug_in": "Enchufar",
+    "chip.pay": "ROJO paga 100K a AZUL",
+    "chip.pulls": "Desenchufado",
+    "chip.confirmed": "Operaciones confirmadas",
+    "chip.lost": "Operaciones perdidas",
+    "chip.cut": "En medio de una escritura de la memoria flash",
+    "chip.cut.after": "Escritura a partir de ahora",
+    "chip.cut.arm": "Desenchufar ahí",
+    "chip.cut.armed": "La corriente se cortará en la escritura {number} a partir de ahora.",
+    "chip.cut.in": "Desenchufado durante esto: {what}. Lo que queda: {tear}.",
+    "chip.tear": "Lo que queda",
+    "chip.tear.any": "cualquier cosa",
+    "chip.tear.before": "todo como antes",
+    "chip.tear.after": "todo está hecho",
+    "chip.tear.prefix": "los primeros bytes están hechos",
+    "chip.tear.half": "la primera mitad está hecha",
+    "chip.tear.subset": "algunos bits están hechos",
+    "chip.tear.flaky": "algunos bits están hechos, otros se leen distinto cada vez",
+    "chip.tear.early": "no hay nada hecho, unos pocos bits se leen distinto cada vez",
+    "chip.tear.late": "todo está hecho, unos pocos bits se leen distinto cada vez",
+    "chip.tear.zeros": "todo ceros",
+    "chip.tear.mixture": "ruido",
+    "chip.auto": "Automáticamente",
+    "chip.auto.sweep": "En cada escritura de un pago",
+    "chip.auto.random": "En cualquier momento",
+    "chip.auto.count": "Veces",
+    "chip.auto.stop": "Parar",
+    "chip.auto.at": "Desenchufado: {number} …",
+    "chip.auto.done": "Desenchufado automáticamente {count} veces; perdidas: {lost}.",
+    "chip.rot": "Bits deteriorados",
+    "chip.rot.what": "Dónde",
+    "chip.rot.how": "Lo que queda",
+    "chip.rot.do": "Deteriorarlos",
+    "chip.rot.page.A": "página más reciente, anillo A",
+    "chip.rot.page.B": "página más reciente, anillo B",
+    "chip.rot.page.AB": "página más reciente, los dos anillos",
+    "chip.rot.sector.A": "sector más reciente, anillo A",
+    "chip.rot.sector.B": "sector más reciente, anillo B",
+    "chip.decay.bit": "un bit erróneo",
+    "chip.decay.ones": "todo unos",
+    "chip.decay.zeros": "todo ceros",
+    "chip.decay.noise": "ruido",
+    "chip.rotten": (
+        "Deteriorado. Desenchufa y vuelve a enchufar: entonces el aparato lee la memoria flash."
+    ),
+    "chip.cells": "Tensión de las pilas",
+    "chip.cells.die": "Dejar que se agoten",
+    "chip.volts": "{volts} V",
+    "chip.link": "Enlace que repite esta prueba",
+    "chip.save": "Guardar la memoria flash",
+    "chip.again": "Empezar de nuevo",
+    "chip.off.switch": "Apagado.",
+    "chip.off.pull": "Está desenchufado.",
+    "chip.off.fault": "Está desenchufado.",
+    "chip.off.battery": "Las pilas están agotadas.",
+    "chip.kept": (
+        "No se ha perdido nada: la última operación confirmada era la {seq}, y el aparato tiene "
+        "la {taken}."
+    ),
+    "chip.lost.told": (
+        "Perdidas: {count} de las operaciones confirmadas, hasta la {seq}. El aparato lo indica."
+    ),
+    "chip.lost.silent": (
+        "Perdidas: {count} de las operaciones confirmadas, hasta la {seq}. El aparato no lo "
+        "indica."
+    ),
+    "chip.one": "Este diario tiene un solo anillo, para comparar: se pierden operaciones.",
+    "chip.repeats": "Se repite la prueba …",
+    "chip.fault": "El chip se ha parado: {text}",
+    "chip.journal": "El diario",
+    "chip.journal.about": (
+        "Dos anillos de 176 sectores: una columna es un sector, un cuadrado es una página con "
+        "todo el estado de la partida. Cada operación escribe una página en los dos anillos."
+    ),
+    "chip.key.sound": "operación",
+    "chip.key.affirmed": "estado repetido al encender",
+    "chip.key.damaged": "página incompleta",
+    "chip.key.newest": "la más reciente",
+    "chip.ring": "Anillo {ring}: {pages} páginas, {damaged} incompletas",
+    "chip.at": "{place}: {page}",
+    "chip.says": "época {epoch}, operación {seq}: {kind}, {payer} → {payee}, {amount}",
+    "chip.says.affirmed": "época {epoch}, otra vez la operación {seq}, al encender",
+    "chip.says.damaged": "página incompleta",
+    "chip.says.blank": "en blanco",
+    "chip.records": "quién juega",
+    "chip.operations": "Las últimas escrituras",
+    "chip.op": "{time} s: {what}. {page}",
+    "chip.op.cut": "{time} s: {what}, cortado: {tear}",
+    "chip.op.program": "{place} escrito",
+    "chip.op.erase": "{place} borrado",
+    "chip.op.rot": "{place} deteriorado",
+    "chip.core": "El chip",
+    "chip.core.speed": "Velocidad",
+    "chip.speed": "{speed} s del aparato en un segundo",
+    "chip.core.clock": "Relojes",
+    "chip.mhz": "{core} MHz, memoria flash {flash} MHz",
+    "chip.core.at": "Núcleo",
+    "chip.core.rest": "Dormido",
+    "chip.percent": "{share} % del tiempo",
+    "chip.core.current": "Corriente",
+    "chip.ma": "{ma} mA; así las pilas duran {lasts}",
+    "chip.days": "{count} días",
+    "chip.hours": "{count} h",
+    "chip.core.most": "Tan rápido como pueda este ordenador",
+    "chip.bus": "Tráfico en los buses",
+    "chip.more": "Cómo funciona y qué cuenta como perdido",
+    "chip.design": "Cómo no se pierde nada",
+    "chip.image": "{name}, SHA-256 {sha256}",
     "noscript": "Esta página necesita JavaScript, que este navegador no permite aquí.",
     "display": "Pantalla",
     "asleep": "El aparato está dormido: cualquier tecla lo despierta.",

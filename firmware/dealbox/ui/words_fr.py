@@ -74,6 +74,7 @@ PAGE = {
         "Une opération est enregistrée deux fois avant d'être affichée : débranchez quand vous "
         "voulez."
     ),
+    "home.plug": "Débranchez-le",
     "home.safe_link": "Comment ça marche",
     "home.box": (
         "Les auteurs n'ont pas encore construit de boîtier : le programme est testé sur une "
@@ -597,6 +598,124 @@ PAGE = {
     "description.board": (
         "La partie sur un téléviseur : soldes, titres, dernières opérations et enchère."
     ),
+    "chip.description": (
+        "Le vrai micrologiciel sur une puce émulée, avec une prise à débrancher : aucune "
+        "opération confirmée ne se perd."
+    ),
+    "chip.page": "Dealbox : débranchez-le",
+    "chip.about": (
+        "Une partie est en cours, et le micrologiciel du boîtier tourne sur une puce émulée : "
+        "faites payer quelqu'un et débranchez quand vous voulez ; rien de ce qui est confirmé ne "
+        "se perd."
+    ),
+    "chip.plug": "La prise",
+    "chip.pull": "Débrancher",
+    "chip.plug_in": "Rebrancher",
+    "chip.pay": "ROUGE paie 100K à BLEU",
+    "chip.pulls": "Débranché",
+    "chip.confirmed": "Opérations confirmées",
+    "chip.lost": "Opérations perdues",
+    "chip.cut": "Au milieu d'une écriture de la mémoire flash",
+    "chip.cut.after": "Écriture, à partir de maintenant",
+    "chip.cut.arm": "Débrancher là",
+    "chip.cut.armed": "Le courant sera coupé à l'écriture {number} à partir de maintenant.",
+    "chip.cut.in": "Débranché pendant ceci : {what}. Ce qui reste : {tear}.",
+    "chip.tear": "Ce qui reste",
+    "chip.tear.any": "n'importe quoi",
+    "chip.tear.before": "tout comme avant",
+    "chip.tear.after": "tout est fait",
+    "chip.tear.prefix": "les premiers octets sont faits",
+    "chip.tear.half": "la première moitié est faite",
+    "chip.tear.subset": "quelques bits sont faits",
+    "chip.tear.flaky": "quelques bits sont faits, d'autres se lisent chaque fois autrement",
+    "chip.tear.early": "rien n'est fait, quelques bits se lisent chaque fois autrement",
+    "chip.tear.late": "tout est fait, quelques bits se lisent chaque fois autrement",
+    "chip.tear.zeros": "que des zéros",
+    "chip.tear.mixture": "du bruit",
+    "chip.auto": "Automatiquement",
+    "chip.auto.sweep": "À chaque écriture d'un paiement",
+    "chip.auto.random": "À n'importe quel moment",
+    "chip.auto.count": "Fois",
+    "chip.auto.stop": "Arrêter",
+    "chip.auto.at": "Débranché : {number} …",
+    "chip.auto.done": "Débranché automatiquement {count} fois ; perdues : {lost}.",
+    "chip.rot": "Bits altérés",
+    "chip.rot.what": "Où",
+    "chip.rot.how": "Ce qui reste",
+    "chip.rot.do": "Les altérer",
+    "chip.rot.page.A": "page la plus récente, anneau A",
+    "chip.rot.page.B": "page la plus récente, anneau B",
+    "chip.rot.page.AB": "page la plus récente, les deux anneaux",
+    "chip.rot.sector.A": "secteur le plus récent, anneau A",
+    "chip.rot.sector.B": "secteur le plus récent, anneau B",
+    "chip.decay.bit": "un bit faux",
+    "chip.decay.ones": "que des uns",
+    "chip.decay.zeros": "que des zéros",
+    "chip.decay.noise": "du bruit",
+    "chip.rotten": "Altéré. Débranchez et rebranchez : l'appareil lit alors la mémoire flash.",
+    "chip.cells": "Tension des piles",
+    "chip.cells.die": "Les laisser se vider",
+    "chip.volts": "{volts} V",
+    "chip.link": "Lien qui répète cet essai",
+    "chip.save": "Enregistrer la mémoire flash",
+    "chip.again": "Recommencer",
+    "chip.off.switch": "Éteint.",
+    "chip.off.pull": "La prise est débranchée.",
+    "chip.off.fault": "La prise est débranchée.",
+    "chip.off.battery": "Les piles sont vides.",
+    "chip.kept": (
+        "Rien n'est perdu : la dernière opération confirmée était la {seq}, l'appareil a "
+        "l'opération {taken}."
+    ),
+    "chip.lost.told": (
+        "Perdu : {count} des opérations confirmées, jusqu'à la {seq}. L'appareil le signale."
+    ),
+    "chip.lost.silent": (
+        "Perdu : {count} des opérations confirmées, jusqu'à la {seq}. L'appareil ne le signale "
+        "pas."
+    ),
+    "chip.one": "Ce journal n'a qu'un anneau, pour comparer : des opérations se perdent.",
+    "chip.repeats": "L'essai est répété …",
+    "chip.fault": "La puce s'est arrêtée : {text}",
+    "chip.journal": "Le journal",
+    "chip.journal.about": (
+        "Deux anneaux de 176 secteurs : une colonne est un secteur, un carré est une page avec "
+        "tout l'état de la partie. Chaque opération écrit une page dans les deux anneaux."
+    ),
+    "chip.key.sound": "opération",
+    "chip.key.affirmed": "état répété à la mise sous tension",
+    "chip.key.damaged": "page incomplète",
+    "chip.key.newest": "la plus récente",
+    "chip.ring": "Anneau {ring} : {pages} pages, {damaged} incomplètes",
+    "chip.at": "{place} : {page}",
+    "chip.says": "époque {epoch}, opération {seq} : {kind}, {payer} → {payee}, {amount}",
+    "chip.says.affirmed": "époque {epoch}, encore l'opération {seq}, à la mise sous tension",
+    "chip.says.damaged": "page incomplète",
+    "chip.says.blank": "vide",
+    "chip.records": "qui joue",
+    "chip.operations": "Les dernières écritures",
+    "chip.op": "{time} s : {what}. {page}",
+    "chip.op.cut": "{time} s : {what}, coupé : {tear}",
+    "chip.op.program": "{place} écrit",
+    "chip.op.erase": "{place} effacé",
+    "chip.op.rot": "{place} altéré",
+    "chip.core": "La puce",
+    "chip.core.speed": "Vitesse",
+    "chip.speed": "{speed} s de l'appareil par seconde",
+    "chip.core.clock": "Horloges",
+    "chip.mhz": "{core} MHz, mémoire flash {flash} MHz",
+    "chip.core.at": "Cœur",
+    "chip.core.rest": "En veille",
+    "chip.percent": "{share} % du temps",
+    "chip.core.current": "Courant",
+    "chip.ma": "{ma} mA ; ainsi les piles durent {lasts}",
+    "chip.days": "{count} jours",
+    "chip.hours": "{count} h",
+    "chip.core.most": "Aussi vite que cet ordinateur le peut",
+    "chip.bus": "Échanges sur les bus",
+    "chip.more": "Comment ça marche, et ce qui compte comme perdu",
+    "chip.design": "Comment rien ne se perd",
+    "chip.image": "{name}, SHA-256 {sha256}",
     "noscript": "Cette page a besoin de JavaScript, que ce navigateur n'autorise pas ici.",
     "display": "Écran",
     "asleep": "L'appareil est en veille : n'importe quelle touche le réveille.",

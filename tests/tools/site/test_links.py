@@ -24,6 +24,7 @@ GOOD = (
     '<a href="deep/">',
     '<a href="deep/index.html#old">',
     '<a href="deep/#a%20b">',
+    '<a href="deep/#run=1,en;0,pull">',
     '<a href="#top">',
     '<a href="?lang=de#top">',
     '<a href="https://example.com/">',
