@@ -42,6 +42,9 @@ class Host(Protocol):
     def is_in(self, seat: int) -> bool:
         """Return whether the seat still plays, and the game is not over."""
 
+    def throws_again(self, seat: int) -> bool:
+        """Let others act before another throw of the same turn; return as is_in() then."""
+
     def passed_go(self, seat: int) -> None:
         """Pay the salary for reaching GO or passing it."""
 
@@ -168,7 +171,7 @@ class Track:
                     self.send_to_jail(seat)  # that move is not made
                     return
             self._move(seat, first, second, side)
-            if not is_double or self.jail_turns[seat] or not self._host.is_in(seat):
+            if not is_double or self.jail_turns[seat] or not self._host.throws_again(seat):
                 return
 
     def _throw_side(self, seat: int) -> int:
@@ -335,7 +338,7 @@ class RolesTrack(Track):
 
     def _take_extra_turn(self, seat: int) -> None:
         """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
-        if self.jail_turns[seat] or not self._host.is_in(seat):
+        if self.jail_turns[seat] or not self._host.throws_again(seat):
             return
         self._step(seat, sum(self._throw(seat)))
 

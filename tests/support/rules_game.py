@@ -36,6 +36,7 @@ BROWN = (1, 3)
 LIGHT_BLUE = (6, 8, 9)
 ORANGE = (16, 18, 19)
 RED_SITES = (21, 23, 24)
+YELLOW_SITES = (26, 27, 29)
 GREEN_SITES = (31, 32, 34)
 DARK_BLUE = (37, 39)
 STATIONS = (5, 15, 25, 35)
@@ -186,6 +187,21 @@ class Game:
                     if self.now.houses > houses:
                         self.build(seat, 1, space)
         assert self.now.houses == houses
+
+    def leave_hotels(self, hotels: int) -> None:
+        """Leave the bank this many hotels: GREEN and YELLOW own the others."""
+        for seat, group in (
+            (GREEN, GREEN_SITES),
+            (GREEN, RED_SITES),
+            (YELLOW, ORANGE),
+            (YELLOW, YELLOW_SITES),
+        ):
+            self.give(seat, *group)
+            for _ in range(5):
+                for space in group:
+                    if self.now.level[space] < 4 or self.now.hotels > hotels:
+                        self.build(seat, 1, space)
+        assert self.now.hotels == hotels
 
     def mortgage(self, seat: int, *spaces: int) -> None:
         """Mortgage deeds, the player's money being what it was."""

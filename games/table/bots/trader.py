@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from dealbox.bank import editions
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
-from dealbox.bank.state import EMPTY_SPACES, FEE_PAID, MONOPOLIST
+from dealbox.bank.state import EMPTY_SPACES, MONOPOLIST
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import Bot, Shared, View, shared_groups
 from games.table.compiling import mypyc_attr
@@ -135,8 +135,7 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
         group = edition.groups[space]
         groups[group] = groups.get(group, 0) + step
         if state.mortgaged[space]:
-            mark = state.mortgaged[space]
-            total_k -= step * _burden_k(edition, state.interest, space, mark, step > 0)
+            total_k -= step * _burden_k(edition, state.interest, space, step > 0)
     for group, change in groups.items():
         worth, price_k = _worths(edition.number, edition.id, group, _is_plain(view, seat))
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
@@ -144,13 +143,9 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
     return total_k
 
 
-def _burden_k(edition: Edition, interest: int, space: int, mark: int, is_taken: bool) -> int:
+def _burden_k(edition: Edition, interest: int, space: int, is_taken: bool) -> int:
     """Return what a mortgage costs its owner, or who takes the deed over."""
-    if not mark:
-        return 0
     fee_k = edition.fee_k(space, interest) if is_taken and edition.has_fees else 0
-    if mark == FEE_PAID:
-        return fee_k + edition.mortgage_k(space)
     return fee_k + edition.redeem_k(space, interest)
 
 
@@ -240,6 +235,7 @@ def _judge(
     giver_k = (giver_worth[0] - giver_worth[len(deeds)]) * price_k // 10
     held = len(marks) - len(deeds)
     taker_k = (taker_worth[len(marks)] - taker_worth[held]) * price_k // 10
-    giver_k += sum(_burden_k(edition, interest, space, mark, False) for space, mark in deeds)
-    taker_k -= sum(_burden_k(edition, interest, space, mark, True) for space, mark in deeds)
+    mortgaged = [space for space, mark in deeds if mark]
+    giver_k += sum(_burden_k(edition, interest, space, False) for space in mortgaged)
+    taker_k -= sum(_burden_k(edition, interest, space, True) for space in mortgaged)
     return _Handover(tuple([space for space, _ in deeds]), giver_k, taker_k)

@@ -5,15 +5,16 @@ import pytest
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.house_rules import HouseRules
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import Noting, TableGame
 from tests.support.rules_game import (
     BLUE,
+    BROWN,
     DARK_BLUE,
     GREEN,
     LIGHT_BLUE,
     RED,
     YELLOW,
-    offered,
+    YELLOW_SITES,
     proves,
 )
 
@@ -43,6 +44,21 @@ def test_buildings_are_bought_and_sold_in_ones_own_turn_and_between_those_of_oth
             assert game.now.kind == kind and game.now.space == 39
 
 
+@proves("W-32", "C-02", "C-98", "K-51", "P-42")
+def test_who_is_watchful_builds_between_the_throws_of_a_turn(game: TableGame) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN)
+    game.bots[GREEN].proposals = []
+    building = Noting(game.table)
+
+    def landed(seat: int, space: int) -> None:
+        game.bots[RED].plan, game.bots[BLUE].plan = [Build(39)], [Build(1)]
+
+    building.landed = landed  # type: ignore[method-assign]
+    game.turn(RED, (5, 5), (4, 6), at=0)
+    assert game.now.level[39] == game.now.level[1] == 1
+
+
 @pytest.mark.rule("A-41")
 def test_in_anti_buildings_are_bought_in_ones_own_turn_only(anti: TableGame) -> None:
     anti.give(RED, 39)
@@ -68,14 +84,53 @@ def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
     assert game.now.level[site] == 1 and not game.now.houses
 
 
-@proves("K-55", "P-45")
-def test_the_last_house_costs_its_price_if_nobody_else_wants_one(game: TableGame) -> None:
-    last_house(game)
-    game.bots[RED].building_limit_k_ = 300
-    game.bots[BLUE].building_limit_k_ = 199  # not the price
+@proves("C-11", "C-12", "C-13", "K-55", "P-45")
+@pytest.mark.parametrize(
+    ("builder", "limits", "winner_pays"),
+    [
+        (RED, (300, 49), (RED, 200)),  # BLUE would not pay the 50 of his own site
+        (RED, (300, 50), (RED, 51)),
+        (RED, (54, 100), (BLUE, 55)),
+        (BLUE, (300, 54), (RED, 55)),
+        (BLUE, (199, 54), (BLUE, 50)),  # RED would not pay the 200 of his own
+        (BLUE, (55, 54), (BLUE, 50)),
+    ],
+)
+@pytest.mark.parametrize("level", [0, 4], ids=["house", "hotel"])
+def test_each_wants_the_last_building_by_the_price_of_his_own_site(
+    game: TableGame,
+    level: int,
+    builder: int,
+    limits: tuple[int, int],
+    winner_pays: tuple[int, int],
+) -> None:
+    winner, price_k = winner_pays
+    sites = {RED: 37, BLUE: 1}
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN)
+    game.build(RED, level, *DARK_BLUE)
+    game.build(BLUE, level, *BROWN)
+    if level:
+        game.leave_hotels(1)
+    else:
+        game.empty_stock(1)
+    game.bots[RED].building_limit_k_, game.bots[BLUE].building_limit_k_ = limits
+    game.bots[builder].plan = [Build(sites[builder])]
+    assert pass_turn(game, builder) == {winner: -price_k, BANK: price_k}
+    assert game.now.level[sites[winner]] == (HOTEL if level else 1)
+    assert (game.now.kind == BUILD) == (price_k in (50, 200))
+
+
+def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_to_him() -> None:
+    game = TableGame("classic")
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN, *LIGHT_BLUE, *YELLOW_SITES)
+    game.empty_stock(1)
+    game.bots[RED].building_limit_k_ = 200
+    game.bots[BLUE].building_limits_k = {1: 99, 6: 49, 26: 250}
     game.bots[RED].plan = [Build(39)]
-    assert pass_turn(game, RED) == {RED: -200, BANK: 200}
-    assert game.now.kind == BUILD and game.now.level[39] == 1
+    assert pass_turn(game, RED) == {BLUE: -201, BANK: 201}
+    assert game.now.level[26] == 1
 
 
 @proves("K-55", "P-45")
@@ -133,17 +188,3 @@ def test_in_anti_several_buildings_go_to_ones_own_unmortgaged_streets(anti: Tabl
     anti.bots[RED].plan = [Build(31, 99)]
     pass_turn(anti, RED)
     assert [anti.now.level[space] for space in (31, 32, 34)] == [4, 0, 0]
-
-
-def test_whoever_has_received_a_mortgaged_deed_may_redeem_it_before_the_same_turn() -> None:
-    """Another trade follows, and its booking ends the time in which no second fee is due."""
-    game = TableGame("classic", are_watchful=False)
-    game.give(BLUE, 1, 5)
-    game.deeds.mortgage(BLUE, 1)
-    pass_turn(game, BLUE)
-    game.bots[RED].proposals = [offered(RED, BLUE, space) for space in (1, 5)]
-    game.bots[BLUE].is_agreeing = True
-    game.bots[RED].plan = [Redeem(1)]
-    pass_turn(game, RED)
-    assert game.now.owner[1] == game.now.owner[5] == RED
-    assert not game.now.mortgaged[1]
