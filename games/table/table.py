@@ -150,7 +150,7 @@ class Table(Dealings):
         state = self.ledger.now
         state.copy(position.state)
         self.ledger.edition = editions.of(state)
-        self._is_monopolist[:] = [bool(role & MONOPOLIST) for role in state.role]
+        self._is_monopolist[:] = [bool(state.role[seat] & MONOPOLIST) for seat in range(SEATS)]
         self._set_up_track(position.name)
         self.track.resume(position)
         self._seat_players(self._make_players(position.name, position))

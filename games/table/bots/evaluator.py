@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import BANK, PLAYING, SEATS
@@ -19,8 +19,18 @@ if TYPE_CHECKING:
 
 _THROW: Final = 7  # the mean of two dice
 _HALVINGS: Final = 10  # of the range of a price, until it is known well enough
-_PROPOSALS: Final = 6  # in a row without a deed that changes hands; then it is no use
-_WAYS: Final = 3  # to find a price: offered in turn, whenever one was refused
+_PROPOSALS: Final = 8  # in a row without a deed that changes hands
+
+
+class Try(NamedTuple):
+    """An offer: to whom, how its price was found, and the deeds."""
+
+    other: int
+    way: int
+    spaces: tuple[int, ...]
+
+
+_NO_TRY: Final = Try(0, 0, ())
 
 
 class Standing:
@@ -36,31 +46,51 @@ class Standing:
         self.cash_k: list[float] = [0.0] * SEATS
         for seat in range(SEATS):
             self.cash_k[seat] = float(state.balance_k[seat])
+        self._groups: list[tuple[Holding, ...] | None] = [None] * len(MEMBERS)
 
     def holdings(self) -> list[Holding]:
         """Return what all groups are to their owners."""
-        owner, level, mortgaged = self.owner, self.level, self.mortgaged
         found: list[Holding] = []
         for group in GROUPS:
-            found += self.board.holdings(group, owner, level, mortgaged)
+            holdings = self._groups[group]
+            if holdings is None:
+                holdings = self.board.holdings(group, self.owner, self.level, self.mortgaged)
+                self._groups[group] = holdings
+            found += holdings
         return found
+
+    def give(self, space: int, owner: int) -> None:
+        """Let a deed have another owner."""
+        self.owner[space] = owner
+        self._groups[self.board.edition.groups[space]] = None
 
     def pay(self, payer: int, payee: int, amount_k: float) -> None:
         """Move cash; the bank's is not counted."""
         self.cash_k[payer] -= amount_k
         self.cash_k[payee] += amount_k
 
-    def trade(self, offer: Offer, interest: int) -> None:
-        """Do what an offer says; a jail card is worth half a bail."""
-        edition = self.board.edition
+    def traded(
+        self, offer: Offer, interest: int, strengths: Callable[[Standing], list[float]]
+    ) -> list[float]:
+        """Return all strengths after an offer, which is undone; a jail card is half a bail.
+
+        Nothing: the cash of somebody does not suffice.
+        """
+        edition, owners, cash_k = self.board.edition, self.owner[:], self.cash_k[:]
         payer, payee = offer.payer, offer.payee
         cards = offer.payer_cards - offer.payee_cards
         self.pay(payer, payee, offer.amount_k + cards * edition.bail_k * edition.factor / 2)
         for space in offer.spaces:
             taker = payee if self.owner[space] == payer else payer
-            self.owner[space] = taker
+            self.give(space, taker)
             if self.mortgaged[space] and edition.has_fees:
                 self.pay(taker, BANK, edition.fee_k(space, interest))
+        is_able = self.cash_k[payer] >= 0 and self.cash_k[payee] >= 0
+        found = strengths(self) if is_able else []
+        self.cash_k = cash_k
+        for space in offer.spaces:
+            self.give(space, owners[space])
+        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,7 +99,7 @@ class Evaluator(Bot):
 
     Strength is cash, what could be raised, and the income of the throws to come, with the
     buildings that the cash is enough for; less what the highest rents of others cost who cannot
-    pay them. Of what others accept in a trade it has the opinion of Trader, then its own.
+    pay them. What others accept in a trade it tries out, and learns.
     """
 
     horizon: ClassVar[float] = 25.0  # throws of each other player that income is counted for
@@ -81,12 +111,16 @@ class Evaluator(Bot):
     keep: ClassVar[float] = 0.6  # of the highest rent of others, kept in cash
     worse: ClassVar[float] = 2.0  # times: what a deed must earn less to be mortgaged for buildings
     reserve = 50
+    is_watchful = True
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
         self._owners = b""  # at the last proposals, ...
         self._proposals = 0  # ... how many there were since, ...
-        self._tried: dict[tuple[int, ...], int] = {}  # ... and how often each
+        self._pending: list[Try] = []  # ... what was proposed the last time, ...
+        self._refused: set[Try] = set()  # ... and what it is no use to propose again
+        # By player and way of pricing: how many offers he has accepted, and was made.
+        self._answers: dict[tuple[int, int], tuple[int, int]] = {}
 
     # What a position is worth.
 
@@ -126,12 +160,13 @@ class Evaluator(Bot):
                 risk_k += holding.income * (1 - liquid_k / holding.highest_k)
         return cash_k + self.asset * has_k + hope_k + throws * income - self.caution * risk_k
 
-    def chance(self, standing: Standing) -> float:
-        """Return the chance to win: the share of all strength, by its power."""
-        strengths = self.strengths(standing)
+    def chance(self, strengths: Sequence[float]) -> float:
+        """Return the chance to win: the share of all strength, by its power; 0: no strengths."""
         whole = 0.0
         for strength in strengths:
             whole += strength**self.power
+        if not whole:
+            return 0.0
         mine: float = strengths[self.seat] ** self.power
         return mine / whole
 
@@ -153,7 +188,7 @@ class Evaluator(Bot):
         before = self.strengths(standing)
         rival, best = self.seat, 0.0
         for other in view.opponents(self.seat):
-            standing.owner[space] = other
+            standing.give(space, other)
             gain = self.strengths(standing)[other] - before[other]
             if rival == self.seat or gain > best:
                 rival, best = other, gain
@@ -172,10 +207,10 @@ class Evaluator(Bot):
     def _is_better(self, standing: Standing, space: int, price_k: int, rival: int) -> bool:
         chances = []
         for buyer in (self.seat, rival):
-            standing.owner[space] = buyer
+            standing.give(space, buyer)
             paid_k = min(float(price_k), standing.cash_k[buyer])
             standing.pay(buyer, BANK, paid_k)
-            chances.append(self.chance(standing))
+            chances.append(self.chance(self.strengths(standing)))
             standing.pay(BANK, buyer, paid_k)
         return chances[0] >= chances[1]
 
@@ -183,37 +218,57 @@ class Evaluator(Bot):
 
     def accepts(self, view: View, offer: Offer) -> bool:
         standing = Standing(view)
-        before = self.chance(standing)
-        standing.trade(offer, view.state.interest)
-        return standing.cash_k[self.seat] >= 0 and self.chance(standing) > before
+        before = self.chance(self.strengths(standing))
+        return self.chance(standing.traded(offer, view.state.interest, self.strengths)) > before
 
     def offers(self, view: View) -> list[Offer]:
-        """Return for each opponent the swap that is best here, at a price that he may accept."""
+        """Return for each opponent the swap that is best here, as far as he may accept it."""
         owners = bytes(view.state.owner)
+        self._learn(owners)
         if owners != self._owners:
             self._owners, self._proposals = owners, 0
-            self._tried.clear()
+            self._refused.clear()
         if self._proposals == _PROPOSALS:
             return []
         self._proposals += 1
         found = []
-        before = self.chance(Standing(view))
+        standing = Standing(view)
+        strengths = self.strengths(standing)
+        before = self.chance(strengths)
+        interest = view.state.interest
         for other in view.opponents(self.seat):
-            best, best_offer = before, Offer(self.seat, other)
-            for offer in self._swaps(view, other):
-                standing = Standing(view)
-                standing.trade(offer, view.state.interest)
-                if standing.cash_k[self.seat] >= 0 and (after := self.chance(standing)) > best:
-                    best, best_offer = after, offer
-            if best_offer.spaces:
-                key = (other, *best_offer.spaces)
-                self._tried[key] = self._tried.get(key, 0) + 1
+            best, best_offer, best_try = 0.0, Offer(self.seat, other), _NO_TRY
+            for spaces in self._swaps(view, other):
+                for offer, way in self._priced(view, standing, strengths, other, spaces):
+                    attempt = Try(other, way, spaces)
+                    if attempt in self._refused:
+                        continue
+                    after = standing.traded(offer, interest, self.strengths)
+                    gain = self._odds(other, way) * (self.chance(after) - before)
+                    if gain > best:
+                        best, best_offer, best_try = gain, offer, attempt
+            if best > 0:
+                self._pending.append(best_try)
                 found.append(best_offer)
         return found
 
-    def _swaps(self, view: View, other: int) -> list[Offer]:
-        """Return swaps of all deeds that each of the two has of a group."""
-        mine, his = [_NO_DEEDS], [_NO_DEEDS]
+    def _learn(self, owners: bytes) -> None:
+        """Note of the last offers whether they were accepted; then their deeds have moved."""
+        for attempt in self._pending:
+            accepted, asked = self._answers.get((attempt.other, attempt.way), (0, 0))
+            is_done = any([owners[at] != self._owners[at] for at in attempt.spaces])
+            self._answers[attempt.other, attempt.way] = (accepted + is_done, asked + 1)
+            self._refused.add(attempt)
+        self._pending.clear()
+
+    def _odds(self, other: int, way: int) -> float:
+        """Return how probably a player accepts a price found in a way."""
+        accepted, asked = self._answers.get((other, way), (0, 0))
+        return (accepted + 1) / (asked + 2)
+
+    def _swaps(self, view: View, other: int) -> list[tuple[int, ...]]:
+        """Return what may be swapped: all deeds that each of the two has of a group."""
+        mine, his, bought = [_NO_DEEDS], [_NO_DEEDS], []
         owner, edition = view.state.owner, view.edition
         for group in GROUPS:
             members = MEMBERS[group]
@@ -223,41 +278,58 @@ class Evaluator(Bot):
                 continue
             if others and (held or group >= STATION):
                 his.append(others)
+            elif others and len(others) < len(members):
+                bought.append(others)
             if held and (others or group >= STATION):
                 mine.append(held)
-        found = []
+        found = bought
         for taken in his:
             for given in mine:
                 is_same = taken and given and edition.groups[taken[0]] == edition.groups[given[0]]
                 if (taken or given) and not is_same:
-                    offer = self._priced(view, other, taken + given)
-                    if offer.amount_k <= view.state.balance_k[offer.payer]:
-                        found.append(offer)
+                    found.append(taken + given)
         return found
 
-    def _priced(self, view: View, other: int, spaces: tuple[int, ...]) -> Offer:
-        """Return a swap at the lowest price that Trader accepts, at a fair one, or one's own."""
+    def _priced(
+        self,
+        view: View,
+        standing: Standing,
+        before: list[float],
+        other: int,
+        spaces: tuple[int, ...],
+    ) -> list[tuple[Offer, int]]:
+        """Return a swap at the prices that may be accepted, each with the way it was found.
+
+        The least that Trader accepts, and what shares the gain as he sees it; just above the
+        printed prices; and what shares the gain of strength.
+        """
         offer = Offer(self.seat, other)
         offer.spaces += spaces
-        way = self._tried.get((other, *spaces), 0) % _WAYS
-        if way < _WAYS - 1:
-            mine_k, his_k = gain_k(view, self.seat, offer), gain_k(view, other, offer)
-            least_k = max(1 - his_k, -((2 * his_k - mine_k) // 3))
-            price_k = least_k if way == 0 else (mine_k - his_k) // 2
-        else:
-            standing = Standing(view)
-            before = self.strengths(standing)
-            standing.trade(offer, view.state.interest)
-            after = self.strengths(standing)
-            mine, his = (after[seat] - before[seat] for seat in (self.seat, other))
-            price_k = int(mine - his) // 2
-        if price_k >= 0:
-            offer.set_cash(price_k)
-            return offer
-        back = Offer(other, self.seat)
-        back.spaces += spaces
-        back.set_cash(min(-price_k, view.state.balance_k[other]))
-        return back
+        state, edition = view.state, view.edition
+        mine_k, his_k = gain_k(view, self.seat, offer), gain_k(view, other, offer)
+        printed_k = 1
+        for space in spaces:
+            price_k = edition.price_k(space)
+            printed_k += price_k if state.owner[space] == other else -price_k
+        after = standing.traded(offer, state.interest, self.strengths)
+        if not after:
+            return []
+        mine, his = after[self.seat] - before[self.seat], after[other] - before[other]
+        prices_k = (
+            max(1 - his_k, -((2 * his_k - mine_k) // 3)),
+            (mine_k - his_k) // 2,
+            printed_k,
+            int(mine - his) // 2,
+        )
+        found = []
+        for way, price_k in enumerate(prices_k):
+            payer, payee = (self.seat, other) if price_k >= 0 else (other, self.seat)
+            priced = Offer(payer, payee)
+            priced.spaces += spaces
+            priced.set_cash(min(abs(price_k), max(state.balance_k[payer], 0)))
+            if price_k <= state.balance_k[self.seat]:
+                found.append((priced, way))
+        return found
 
     # Building and trouble.
 

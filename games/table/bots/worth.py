@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from dealbox.bank import editions
 from dealbox.bank.errors import Refused
 from dealbox.bank.spaces import MEMBERS, STATION
-from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS, State
+from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, QUICK, SEATS, State
 from games.table import landing
 from games.table.bots.bot import View
 from games.table.compiling import mypyc_attr
@@ -207,4 +207,6 @@ def board_of(view: View) -> Board:
     """Return the board on which this game is played; all its players share it."""
     state, edition = view.state, view.edition
     roles = bytes([state.role[seat] & _ROLE for seat in range(SEATS)])
-    return _board(Game(edition.number, edition.id, state.options, state.house_rules, roles))
+    return _board(
+        Game(edition.number, edition.id, state.options & QUICK, state.house_rules, roles)
+    )
