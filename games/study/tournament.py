@@ -12,7 +12,7 @@ from math import log10
 from typing import Any, NamedTuple
 
 from games.study import counts
-from games.study.intervals import Estimate
+from games.study.intervals import Estimate, percent, share
 from games.study.md_tables import table
 from games.study.plan import Plan, make_plan
 from games.study.store import Folder
@@ -32,12 +32,12 @@ Results = Counter[tuple[Line, int]]  # how many games, by line-up and winner's s
 class Rating(NamedTuple):
     """A bot's place. games: how many it played; won: the share of those, nobody's as equal parts.
 
-    points: 1500 is the average; an interval of 95 %.
+    points: 1500 is the average. Both with an interval of 95 %.
     """
 
     bot: str
     games: int
-    won: float
+    won: Estimate
     points: Estimate
 
 
@@ -108,7 +108,7 @@ def ratings(games: Results, name: str) -> list[Rating]:
         tail = _SAMPLES // 40
         estimate = Estimate(points[bot], spread[tail], spread[-1 - tail])
         played = sum(count for (line, _), count in games.items() if bot in line)
-        found.append(Rating(bot, played, won[bot] / played, estimate))
+        found.append(Rating(bot, played, share(won[bot], played), estimate))
     return sorted(found, key=lambda rating: (-rating.points.value, rating.bot))
 
 
@@ -140,9 +140,9 @@ def _points(
     for _ in range(_TURNS):
         chances = {bot: 1 / (mine + 1) for bot, mine in worth.items()}
         for line, count in played.items():
-            share = count / sum([worth[bot] for bot in line])
+            part = count / sum([worth[bot] for bot in line])
             for bot in line:
-                chances[bot] += share
+                chances[bot] += part
         worth = {bot: (won[bot] + 0.5) / chances[bot] for bot in won}
     points = {bot: _ELO * log10(mine) for bot, mine in worth.items()}
     middle = sum(points.values()) / len(points)
@@ -156,8 +156,7 @@ def summary(found: Mapping[str, Sequence[Rating]]) -> str:
         rows = [["bot", "rating", "won", "games"], ["---", "---:", "---:", "---:"]]
         for each in rated:
             value, low, high = (f"{point:.0f}" for point in each.points)
-            rows.append(
-                [each.bot, f"{value} [{low}-{high}]", f"{100 * each.won:.1f} %", str(each.games)]
-            )
+            won = percent(each.won._asdict())
+            rows.append([each.bot, f"{value} [{low}-{high}]", won, str(each.games)])
         parts.append(f"### {edition}\n\n{table(rows)}\n")
     return "\n".join(parts)

@@ -65,7 +65,7 @@ def test_ratings_find_how_strong_players_are() -> None:
 def test_games_without_a_winner_are_ties() -> None:
     games: Results = Counter({(("a", "b"), 0): 50, (("c", "b"), 1): 1})
     found = {rating.bot: rating for rating in ratings(games, "ties")}
-    assert found["a"].won == 0.5
+    assert found["a"].won.value == 0.5
     assert found["a"].points.value == pytest.approx(found["b"].points.value, abs=20)
 
 
