@@ -107,7 +107,7 @@ def _player(cell: Cell, counts: Counts, seat: int) -> Figures:
         "bot": cell.bots[seat - 1],
         "role": cell.roles[seat - 1] if cell.roles else "",
         "won": _json(intervals.share(tallies[f"won/seat/{seat}"], games - tallies["endless"])),
-        "worth_k": _json(worth),
+        "worth_k": _json(worth if cell.house_rules.has_loans else intervals.from_0(worth)),
     }
 
 

@@ -39,6 +39,11 @@ def mean(total: int, squares: int, count: int) -> Estimate:
     return Estimate(middle, middle - reach, middle + reach)
 
 
+def from_0(estimate: Estimate) -> Estimate:
+    """Return the estimate of what is never negative: its interval begins at 0 at the least."""
+    return estimate._replace(low=max(estimate.low, min(estimate.value, 0)))
+
+
 def ratio(over: int, over2: int, under: int, under2: int, both2: int) -> Estimate:
     """Return a ratio of two sums over the same games, by the delta method.
 

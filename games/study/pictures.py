@@ -25,6 +25,7 @@ _WIDTH_IN = 8.0
 _ROW_IN = 0.4
 _NARROW = 0.07  # an axis this short has ticks that are no whole percents
 _LINE_IN = 0.17  # of a label
+_TITLE_IN = 0.35
 _GRID_ROW_IN = 0.5
 _DPI = 150
 
@@ -150,10 +151,13 @@ def save(picture: Drawn, folder: Path) -> list[Path]:
     with mpl.rc_context(drawing.style(_PAPER)):
         figure = Figure(layout="constrained", facecolor="white")
         picture.draw(figure, _PAPER)
+        figure.suptitle(picture.title)
+        width_in, height_in = figure.get_size_inches()
+        figure.set_size_inches(width_in, height_in + _TITLE_IN)
         with files.written(paths[0]) as part:
-            figure.savefig(part, metadata={"Date": None, "Creator": None})
+            figure.savefig(part, metadata={"Date": None, "Creator": None, "Title": picture.title})
         with files.written(paths[1]) as part:
-            figure.savefig(part, dpi=_DPI, metadata={"Software": None})
+            figure.savefig(part, dpi=_DPI, metadata={"Software": None, "Title": picture.title})
     return paths
 
 

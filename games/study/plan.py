@@ -164,6 +164,9 @@ class Cell(NamedTuple):
 
     def _refuse_unlike_any(self) -> None:
         """Raise ValueError, or TypeError, for what no plan makes. Whether bots exist is open."""
+        for several in (self.bots, self.options, self.roles):
+            if type(several) is not tuple:
+                raise TypeError(f"{several} is no list")
         for text in (self.seed, self.block, *self.bots):
             _typed(text, str)
         _one_of(self.edition, dict.fromkeys(_CITIES))
@@ -175,7 +178,8 @@ class Cell(NamedTuple):
             _auctions(
                 self.auctions._asdict() | {"reactions_ms": [list(self.auctions.reactions_ms)]}
             )
-            _for_players(self.auctions, len(self.bots))
+            if _for_players(self.auctions, len(self.bots)) != self.auctions:
+                raise ValueError("reactions_ms: of one player")
         _rounds_max(self.rounds_max)
         _counts(self.counts)
         _refuse_unless_playable(self)
@@ -242,7 +246,7 @@ class _Reader:
         self._seed = str(self._scalar("seed", fields.get("seed", ""), str, int))
         games = self._scalar("games", fields.get("games", GAMES), int)
         if isinstance(games, int) and not 1 <= games <= GAMES_MAX:
-            self._complain("games", f"must be 1 to {GAMES_MAX}, not {_text(games)}")
+            self._complain("games", f"must be 1 to {GAMES_MAX} games, not {_text(games)}")
         cells = list(self._cells(fields.get("cells", [])))
         for cell, count in Counter(cells).items():
             if count > 1:
@@ -340,7 +344,7 @@ def _edition(value: object) -> list[Any]:
 def _seats(value: object) -> list[Any]:
     for each in _listed(value):
         if _typed(each, int) and not _PLAYERS[0] <= each <= _PLAYERS[1]:  # 0: see below
-            raise ValueError(f"must be {_PLAYERS[0]} to {_PLAYERS[1]}, not {_text(each)}")
+            raise ValueError(f"must be {_PLAYERS[0]} to {_PLAYERS[1]} players, not {_text(each)}")
     return _listed(value)
 
 
@@ -377,12 +381,26 @@ def _house_rules(value: object) -> list[Any]:
         if name not in known:
             raise ValueError(f"{name} is no house rule; known: {' '.join(known)}")
     swept = [
-        [_typed(each, int if default is None else type(default)) for each in _listed(value[name])]
+        [_rule(name, default, each) for each in _listed(value[name])]
         if name in value
         else [default]
         for name, default in known.items()
     ]
     return [HouseRules(*values) for values in product(*swept)]
+
+
+def _rule(name: str, default: object, value: object) -> Any:
+    try:
+        return _typed(value, int if default is None else type(default))
+    except ValueError as reason:
+        unit = _UNITS.get(name, "")
+        raise ValueError(f"{name} {reason}{unit}") from None
+
+
+_UNITS = {
+    **dict.fromkeys(("start", "stake", "opening"), " (in the board's printed units)"),
+    **dict.fromkeys(("interest", "loan_interest"), " (percent)"),
+}
 
 
 def _auctions(value: object) -> list[Any]:
@@ -413,14 +431,15 @@ def _auctions(value: object) -> list[Any]:
 def _number(name: str, value: object) -> int:
     number: int = _typed(value, int)
     if not 0 <= number <= _LONGEST_MS:
-        raise ValueError(f"{name} must be 0 to {_LONGEST_MS}, not {number}")
+        unit = "percent" if name.endswith("_percent") else "milliseconds"
+        raise ValueError(f"{name} must be 0 to {_LONGEST_MS} {unit}, not {number}")
     return number
 
 
 def _rounds_max(value: object) -> list[Any]:
     for each in _listed(value):
         if not 1 <= _typed(each, int) <= ROUNDS_LIMIT:
-            raise ValueError(f"must be 1 to {ROUNDS_LIMIT}, not {each}")
+            raise ValueError(f"must be 1 to {ROUNDS_LIMIT} rounds, not {each}")
     return _listed(value)
 
 

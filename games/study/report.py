@@ -28,6 +28,7 @@ _INTERVALS = (
     " method. They are of single cells. Cells of a block are played with the same dice, so the"
     f" interval of a difference between two of them takes their games, one by one ({GAMES})."
 )
+_Row = tuple[int | str | None, ...]  # of a game
 _LEFT, _RIGHT = "left", "right"
 
 
@@ -65,7 +66,7 @@ def write_counts(folder: Folder, path: Path) -> Path:
 
 
 def write_games(folder: Folder, path: Path) -> Path:
-    """Write a row for each game: cell, number, and its record.
+    """Write a row for each game: cell, its settings, number, and its record.
 
     NoParquet: pyarrow is missing. Takes memory for _ROWS games, however many there are.
     """
@@ -75,10 +76,11 @@ def write_games(folder: Folder, path: Path) -> Path:
     except ImportError:
         raise NoParquet from None
     players = max(len(cell.bots) for cell in folder.plan.cells)
-    small = {"cell": pa.int16(), "game": pa.int32(), "winner": pa.int8(), "first": pa.int8()}
+    named = {"cell": pa.int16(), "settings": pa.dictionary(pa.int16(), pa.string())}
+    small = {"game": pa.int32(), "winner": pa.int8(), "first": pa.int8()}
     large = {name: pa.int32() for name in ("rounds", "turns", "bookings")}
     worth = {f"worth_k_{seat}": pa.int32() for seat in range(1, players + 1)}
-    schema = pa.schema(small | large | worth)
+    schema = pa.schema(named | small | large | worth)
     with files.written(path) as part, parquet.ParquetWriter(part, schema) as writer:
         for rows in _batches(_games(folder, players)):
             columns = [
@@ -106,15 +108,16 @@ def _tables(games: list[Figures]) -> str:
     return f"{strategies.summary(games)}\n{grids}"
 
 
-def _games(folder: Folder, players: int) -> Iterator[tuple[int | None, ...]]:
+def _games(folder: Folder, players: int) -> Iterator[_Row]:
+    titles = [cell.title() for cell in folder.plan.cells]
     for chunk in folder.chunks():
         seats = len(folder.plan.cells[chunk.cell].bots)
         free = (None,) * (players - seats)
         for game, record in enumerate(counts.unpack(chunk.played.records, seats), chunk.first):
-            yield chunk.cell + 1, game, *record[:5], *record.worth_k, *free
+            yield chunk.cell + 1, titles[chunk.cell], game, *record[:5], *record.worth_k, *free
 
 
-def _batches(games: Iterator[tuple[int | None, ...]]) -> Iterator[list[tuple[int | None, ...]]]:
+def _batches(games: Iterator[_Row]) -> Iterator[list[_Row]]:
     rows = []
     for game in games:
         rows.append(game)

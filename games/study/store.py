@@ -224,6 +224,7 @@ def _fields(plan: Plan) -> list[dict[str, Any]]:
 def _read_plan(path: Path) -> tuple[Plan, str]:
     try:
         fields = json.loads(files.read(path, files.TEXT_MAX))
+        json.dumps(fields, ensure_ascii=False).encode()  # half a character cannot be shown
     except (FileNotFoundError, NotADirectoryError):
         raise BadFolder(f"{path.parent}: is no folder of a study: it has no {_PLAN}") from None
     except (OSError, RecursionError, ValueError) as error:

@@ -22,6 +22,7 @@ from dealbox.bank.state import (
     FEE_PAID,
     FIRST_ROUND,
     HOTEL,
+    MONOPOLIST,
     MORTGAGE,
     PLAYING,
     POT,
@@ -53,6 +54,7 @@ from games.table.track import Track
 _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
+_OF_CITY: Final = 2  # streets that make a monopoly in `anti`
 _SITE_GROUPS: Final = MEMBERS[1:9]
 
 
@@ -390,6 +392,8 @@ class Dealings:
         playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
         if seat not in both or not all(playing[each] == PLAYING for each in both):
             return False
+        if not self.house_rules.keeps_broken_city and self._breaks_city(offer):
+            return False
         other = offer.payee if offer.payer == seat else offer.payer
         if not self._players[other].accepts(offer):
             return False
@@ -404,6 +408,22 @@ class Dealings:
             self.track.pass_jail_card(offer.payee, offer.payer)
         self._redeem_received()
         return True
+
+    def _breaks_city(self, offer: Offer) -> bool:
+        """Return whether a monopolist would keep houses in a city that he monopolizes no more."""
+        state, edition = self.ledger.now, self.edition
+        for space in offer.spaces:
+            giver = state.owner[space]
+            kept = [
+                site
+                for site in edition.group(space)
+                if state.owner[site] == giver and site not in offer.spaces
+            ]
+            left = [site for site in kept if not state.mortgaged[site]]
+            is_built = any([state.level[site] for site in kept])
+            if is_built and state.role[giver] & MONOPOLIST and len(left) < _OF_CITY:
+                return True
+        return False
 
     def _redeem_received(self) -> None:
         """Ask who has just received mortgaged deeds which of them to redeem at once.

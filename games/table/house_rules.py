@@ -2,9 +2,9 @@
 
 from typing import Any, Final, NamedTuple
 
-from dealbox.bank import state
+from dealbox.bank import money, state
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import INTEREST, INTERESTS, LOAN_INTEREST_MAX, QUICK
+from dealbox.bank.state import INTEREST, INTERESTS, LOAN_INTEREST_MAX, QUICK, SPEED_DIE
 
 START_MAX: Final = 9_999
 
@@ -29,6 +29,12 @@ class HouseRules(NamedTuple):
     buys_at_once: bool = True  # before the first salary
     has_loans: bool = False  # from the bank
     loan_interest: int = 0  # percent of a loan at each salary
+    # Where tables differ about a gap of the booklets (R53 to R57); none of the bank's business.
+    stays_on_triple: bool = False  # three of a kind onto one's own space leads past no GO
+    has_early_speed_die: bool = False  # for the rent of a utility also before the first GO
+    has_speed_die_after_bail: bool = True  # in the turn that begins by leaving jail
+    has_extra_turn_in_jail: bool = False  # `anti`: although a double has led there
+    keeps_broken_city: bool = True  # `anti`: houses stay where a trade ends a monopoly
 
     def of_bank(self, edition: Edition) -> state.HouseRules:
         """Return them as the bank has them, but for the time."""
@@ -62,31 +68,45 @@ class HouseRules(NamedTuple):
             if name in _FIRST or value != self._field_defaults[name]
         }
 
+    def _refuse_unless_known(self, edition: Edition, has_speed_die: bool) -> None:
+        """Raise ValueError if a ruling is chosen about something that the game does not have."""
+        for names, has_any, what in (
+            (_OF_SPEED_DIE, has_speed_die, "there is no Speed Die"),
+            (_OF_ROLES, edition.has_roles, f"{edition.name} has no monopolists"),
+        ):
+            for name in names:
+                if not has_any and getattr(self, name) != self._field_defaults[name]:
+                    raise ValueError(f"{name}: {what}")
+
     def refuse_unless_playable(self, edition: Edition, options: int) -> None:
         """Raise ValueError if they make no sense in an edition with these options."""
         if self.has_pot and edition.has_roles:
             raise ValueError(f"has_pot: {edition.name} has no Free Parking")
         dealt = edition.dealt if options & QUICK else 0
         least = max(1, sum(sorted(edition.prices)[-dealt:]) if dealt else 1)
+        unit = f"printed units of {money.text(edition.factor, edition.sign)}"
         if self.start is not None and not least <= self.start <= START_MAX:
             cause = ", to pay for the deeds that are dealt out" if dealt else ""
-            raise ValueError(f"start: {self.start} is not {least} to {START_MAX}{cause}")
+            raise ValueError(f"start: {self.start} is not {least} to {START_MAX} {unit}{cause}")
         if self.opening is not None and not 1 <= self.opening <= START_MAX:
-            raise ValueError(f"opening: {self.opening} is not 1 to {START_MAX}")
+            raise ValueError(f"opening: {self.opening} is not 1 to {START_MAX} {unit}")
         if not 0 <= self.stake <= START_MAX:
-            raise ValueError(f"stake: {self.stake} is not 0 to {START_MAX}")
+            raise ValueError(f"stake: {self.stake} is not 0 to {START_MAX} {unit}")
+        self._refuse_unless_known(edition, bool(options & SPEED_DIE))
         if self.stake and not self.has_pot:
             raise ValueError("stake: there is no pot")
         if self.interest not in INTERESTS:
-            raise ValueError(f"interest: {self.interest} is not one of 0, 10 and 20")
+            raise ValueError(f"interest: {self.interest} is not one of 0, 10 and 20 percent")
         if not 0 <= self.loan_interest <= LOAN_INTEREST_MAX:
             raise ValueError(
-                f"loan_interest: {self.loan_interest} is not 0 to {LOAN_INTEREST_MAX}"
+                f"loan_interest: {self.loan_interest} is not 0 to {LOAN_INTEREST_MAX} percent"
             )
         if self.loan_interest and not self.has_loans:
             raise ValueError("loan_interest: there are no loans")
 
 
 _FIRST: Final = HouseRules._fields[:5]
+_OF_SPEED_DIE: Final = ("stays_on_triple", "has_early_speed_die", "has_speed_die_after_bail")
+_OF_ROLES: Final = ("has_extra_turn_in_jail", "keeps_broken_city")
 
 NO_HOUSE_RULES: Final = HouseRules()

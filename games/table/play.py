@@ -70,6 +70,19 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
     play.add_argument(
+        "--reactions",
+        metavar="MS",
+        help="auctions by word of mouth against the deal button's hidden clock: the mean time"
+        " until a bidder speaks, one for all or one for each; default: sealed bids",
+    )
+    play.add_argument(
+        "--jump",
+        type=int,
+        default=50,
+        metavar="PERCENT",
+        help="of what is left to his limit a bidder raises by at most (default: %(default)s)",
+    )
+    play.add_argument(
         "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
     )
     play.add_argument(
@@ -82,7 +95,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="when the board is drawn (default: %(default)s)",
     )
     play.add_argument("--slow", action="store_true", help="pause before each turn")
-    play.add_argument("--quiet", action="store_true", help="print the result only")
+    play.add_argument("--quiet", action="store_true", help="print who played and the result only")
     play.set_defaults(do=do)
 
 
@@ -139,6 +152,7 @@ class Game:
                 edition_id=setup.rules.id,
                 roles=bytes(roles),
                 house_rules=request.house_rules(asked.house),
+                auctioneer=request.auctioneer(asked.reactions, asked.jump, seats),
             )
         except ValueError as reason:
             raise BadRequest(str(reason)) from None
@@ -156,7 +170,7 @@ class Game:
             self._terminal.say(line)
         outcome = self._table.play(self._seed, asked.rounds)
         self._terminal.say("")
-        if asked.board != "never":
+        if asked.board != "never" and not asked.quiet:
             self._draw(outcome.rounds, outcome.worth_k)
         self._terminal.say(_end(outcome))
         for line in watcher.ranking(outcome):
@@ -178,7 +192,7 @@ class Game:
         return ", ".join([self._setup.rules.title, *options])
 
     def _begin_round(self, played: int) -> None:
-        if played and self._asked.board == "round":
+        if played and self._asked.board == "round" and not self._asked.quiet:
             self._terminal.say("")
             self._draw(played)
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import COMPETITOR, MONOPOLIST
+from dealbox.bank.state import COMPETITOR, MONOPOLIST, SEATS
 from games.table import bots
+from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.bots.player import Maker
 from games.table.house_rules import HouseRules
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
@@ -25,9 +26,15 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
     "no-jail-rent": {"has_jail_rent": False},
     "buy-after-go": {"buys_at_once": False},
     "loans": {"has_loans": True},
+    "stay-on-triple": {"stays_on_triple": True},
+    "early-speed-die": {"has_early_speed_die": True},
+    "white-after-bail": {"has_speed_die_after_bail": False},
+    "turn-in-jail": {"has_extra_turn_in_jail": True},
+    "no-broken-city": {"keeps_broken_city": False},
 }
 _NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
+_DIGITS_MAX = 30  # of a number: more are too many for any rule, and for int()
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
@@ -85,6 +92,28 @@ def makers(text: str, count: int) -> list[Maker]:
     return found
 
 
+def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctioneer:
+    """Return what sells deeds and scarce buildings: by word of mouth, or sealed for None.
+
+    reactions: milliseconds, one number for all or one for each of these seats; jump: as Spoken.
+    Refused: BadRequest.
+    """
+    if reactions is None:
+        return SEALED
+    texts = _names(reactions)
+    if len(texts) == 1:
+        texts *= len(seats)
+    if len(texts) != len(seats) or not all(each.isdecimal() and len(each) < 8 for each in texts):
+        raise BadRequest("--reactions: one whole number of milliseconds for all, or one for each")
+    by_seat = [0] * SEATS
+    for seat, each in zip(seats, texts, strict=True):
+        by_seat[seat] = int(each)
+    try:
+        return Spoken(by_seat, jump)
+    except ValueError:
+        raise BadRequest(f"--jump: {jump} is not 0 to 100 percent") from None
+
+
 def roles(text: str | None, setup: GameSetup) -> list[int]:
     """Return each player's role, 0 if they choose or there are none. Refused: BadRequest."""
     count = len(setup.players)
@@ -122,8 +151,11 @@ def house_rules(text: str) -> HouseRules:
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
         elif word in _NUMBERS and number.isdecimal():
-            chosen: dict[str, Any] = {word.replace("-", "_"): int(number)}
+            chosen: dict[str, Any] = {word.replace("-", "_"): int(number[:_DIGITS_MAX])}
             rules = rules._replace(**chosen)
+        elif word in _NUMBERS and number:
+            what = "percent" if "interest" in word else "the board's printed units"
+            raise BadRequest(f"{name}: must be a whole number of {what}, as {word}=20")
         else:
             raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
     return rules

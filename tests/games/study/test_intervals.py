@@ -5,7 +5,7 @@ from math import inf, isnan
 import numpy as np
 import pytest
 
-from games.study.intervals import mean, median, ratio, share
+from games.study.intervals import from_0, mean, median, ratio, share
 
 
 def test_wilson_s_interval_is_the_published_one() -> None:
@@ -54,3 +54,10 @@ def test_intervals_cover_the_truth_in_95_of_100() -> None:
             median(counts, 200).low <= 50 <= median(counts, 200).high,
         ]
     assert all(93 <= percent <= 97.5 for percent in covered / 20), covered / 20
+
+
+def test_what_is_never_negative_has_no_interval_below_0() -> None:
+    """Three values: 0, 0 and 9."""
+    worth = mean(9, 81, 3)
+    assert worth.low < 0 and from_0(worth) == worth._replace(low=0)
+    assert from_0(mean(27, 245, 3)) == mean(27, 245, 3)  # 8, 9 and 10

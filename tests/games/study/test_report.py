@@ -64,12 +64,14 @@ def test_the_page_loads_and_runs_nothing(folder: Path) -> None:
 def test_there_is_a_file_of_each_picture(folder: Path) -> None:
     assert {path.stem for path in folder.glob("*.svg")} == PICTURES
     assert {path.stem for path in folder.glob("*.png")} == PICTURES
+    assert ">Games that do not end<" in (folder / "endless.svg").read_text(encoding="utf-8")
 
 
 def test_every_game_is_in_the_table_of_games(folder: Path, study: dict[str, Any]) -> None:
     rows = parquet.read_table(folder / "games.parquet").to_pylist()
     assert [row["game"] for row in rows] == list(range(GAMES))
     (cell,) = study["cells"]
+    assert {row["settings"] for row in rows} == {cell["title"]}
     assert cell["games"] == GAMES and study["games"] == GAMES
     ended = [row for row in rows if row["winner"]]
     assert cell["ended"] == len(ended) and len(ended) > 0

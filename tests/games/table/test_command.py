@@ -147,6 +147,7 @@ def test_one_round_is_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_agreed_time_has_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
     lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--house", "time-limit")
+    assert lines[0].startswith("World, seed 1: ") and len(lines) == 5  # without a board
     assert lines[-2].startswith(f"1. {lines[-3].split()[0]}")
     assert lines[-3].endswith(" has won after 2 rounds and 4 turns.")
 
@@ -372,8 +373,16 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
         ("classic RED BLUE --options quick", "classic has no option quick"),
         ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
-        ("world RED BLUE --house start=0", "start: 0 is not 1 to 9999"),
-        ("classic RED BLUE --house start=x", "start=x is no house rule; they are pot, "),
+        ("world RED BLUE --house start=0", "start: 0 is not 1 to 9999 printed units of 10K"),
+        (
+            "classic RED BLUE --house start=x",
+            "start=x: must be a whole number of the board's printed",
+        ),
+        ("anti RED BLUE --house interest=ten", "interest=ten: must be a whole number of percent"),
+        ("world RED BLUE --house start=12M", "start=12M: must be a whole number of the board's"),
+        ("world RED BLUE --reactions 5s", "--reactions: one whole number of milliseconds for all"),
+        ("world RED BLUE --reactions 5,6,7", "--reactions: one whole number of milliseconds"),
+        ("world RED BLUE --reactions 9 --jump 101", "--jump: 101 is not 0 to 100 percent"),
         ("anti RED BLUE --house pot", "has_pot: anti has no Free Parking"),
         ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
         ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),

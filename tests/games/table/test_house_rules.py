@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.state import BANK, DEEDS, OUT, QUICK
 from games.table import decks
-from games.table.bots.bot import Build
+from games.table.bots.bot import Build, Sell
 from games.table.decks import Card
 from games.table.house_rules import START_MAX, HouseRules
 from games.table.track import PAY
@@ -14,6 +14,7 @@ from tests.support.rules_game import (
     DARK_BLUE,
     GREEN,
     RED,
+    offered,
 )
 
 POT = HouseRules(has_pot=True)
@@ -209,24 +210,45 @@ def test_everybody_starts_with_the_money_of_the_house(name: str, start: int) -> 
 @pytest.mark.parametrize(
     ("name", "options", "rules", "words"),
     [
-        ("classic", DEEDS, HouseRules(start=0), "start: 0 is not 1 to 9999"),
-        ("classic", DEEDS, HouseRules(start=10_000), "start: 10000 is not 1 to 9999"),
+        ("classic", DEEDS, HouseRules(start=0), "start: 0 is not 1 to 9999 printed units of £1"),
+        (
+            "classic",
+            DEEDS,
+            HouseRules(start=10_000),
+            "start: 10000 is not 1 to 9999 printed units of £1",
+        ),
         (
             "world",
             DEEDS | QUICK,
             HouseRules(start=749),
-            "start: 749 is not 750 to 9999, to pay for the deeds that are dealt out",
+            "start: 749 is not 750 to 9999 printed units of 10K, to pay for the deeds that are"
+            " dealt out",
         ),
         ("anti", DEEDS, POT, "has_pot: anti has no Free Parking"),
-        ("classic", DEEDS, HouseRules(opening=0), "opening: 0 is not 1 to 9999"),
-        ("classic", DEEDS, POT._replace(stake=-1), "stake: -1 is not 0 to 9999"),
+        (
+            "classic",
+            DEEDS,
+            HouseRules(opening=0),
+            "opening: 0 is not 1 to 9999 printed units of £1",
+        ),
+        (
+            "classic",
+            DEEDS,
+            POT._replace(stake=-1),
+            "stake: -1 is not 0 to 9999 printed units of £1",
+        ),
         ("classic", DEEDS, HouseRules(stake=50), "stake: there is no pot"),
-        ("classic", DEEDS, HouseRules(interest=15), "interest: 15 is not one of 0, 10 and 20"),
+        (
+            "classic",
+            DEEDS,
+            HouseRules(interest=15),
+            "interest: 15 is not one of 0, 10 and 20 percent",
+        ),
         (
             "classic",
             DEEDS,
             LOANS._replace(loan_interest=101),
-            "loan_interest: 101 is not 0 to 100",
+            "loan_interest: 101 is not 0 to 100 percent",
         ),
         ("classic", DEEDS, HouseRules(loan_interest=5), "loan_interest: there are no loans"),
     ],
@@ -236,3 +258,38 @@ def test_house_rules_that_cannot_be_played_are_refused(
 ) -> None:
     with pytest.raises(ValueError, match=f"^{words}$"):
         TableGame(name, options=options, roles="CM" if name == "anti" else "", house_rules=rules)
+
+
+@pytest.mark.rule("A-107")
+@pytest.mark.parametrize("keeps", [True, False])
+def test_houses_stay_in_a_city_whose_monopoly_a_trade_has_ended(keeps: bool) -> None:
+    """Unless the table has them sold first."""
+    rules = HouseRules(keeps_broken_city=keeps)
+    game = TableGame("anti", roles="CMCM", house_rules=rules)
+    game.give(BLUE, 37, 39)
+    game.build(BLUE, 1, 39)
+    whole_k = game.rent_k(39)
+    game.bots[BLUE].proposals = [offered(BLUE, RED, 37)]
+    game.bots[RED].is_agreeing = True
+    game.land(BLUE, 10)
+    assert game.now.owner[37] == (RED if keeps else BLUE)
+    assert game.now.level[39] == 1 and game.rent_k(39) == whole_k // (2 if keeps else 1)
+    game.bots[BLUE].plan = [Build(39)] if keeps else [Sell(39)]
+    game.land(BLUE, 10)
+    assert game.now.level[39] == keeps  # nothing is added
+    game.bots[BLUE].proposals = [] if keeps else [offered(BLUE, RED, 37)]
+    game.land(BLUE, 10)
+    assert game.now.owner[37] == RED
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("world", {"stays_on_triple": True}),
+        ("platinum", {"has_speed_die_after_bail": False}),
+        ("classic", {"has_extra_turn_in_jail": True}),
+    ],
+)
+def test_a_ruling_about_what_a_game_has_not_is_refused(name: str, rules: dict[str, bool]) -> None:
+    with pytest.raises(ValueError, match=f"{next(iter(rules))}: "):
+        TableGame(name, house_rules=HouseRules(**rules))

@@ -6,6 +6,7 @@ from dealbox.bank.state import BAIL, BANK, BUILD, MORTGAGE, REDEEM, SELL, TRADE
 from games.table import decks
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.decks import Card
+from games.table.house_rules import HouseRules
 from games.table.track import JAIL, PAY, USE_CARD
 from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, offered, proves
@@ -132,3 +133,23 @@ def test_going_to_prison_or_price_war_brings_no_start_money(anti: TableGame) -> 
         for jailed in (seat, other):
             assert anti.is_jailed(jailed)
             assert anti.edition.earns_rent(anti.now, jailed) == may_collect
+
+
+@pytest.mark.rule("A-106")
+@pytest.mark.parametrize(
+    ("has_turn", "throws", "at"),
+    [(False, [], JAIL), (True, [(1, 2)], JAIL), (True, [(5, 5)], 20)],
+)
+def test_a_double_that_leads_to_prison_gives_no_extra_turn(
+    has_turn: bool, throws: list[tuple[int, int]], at: int
+) -> None:
+    """Unless the table gives it: then it is an attempt to leave."""
+    rules = HouseRules(has_extra_turn_in_jail=has_turn)
+    game = TableGame("anti", roles="CMCM", house_rules=rules)
+    game.turn(BLUE, (5, 5), *throws, at=20)
+    assert game.table.track.at[BLUE] == at and game.is_jailed(BLUE) == (at == JAIL)
+    if at == JAIL:
+        assert game.turn(BLUE, (1, 2)) == {}
+        if has_turn:  # that was the second
+            game.turn(BLUE, (1, 2))
+            assert game.now.kind == BAIL and not game.is_jailed(BLUE)

@@ -3,7 +3,8 @@
 import pytest
 
 from dealbox.bank.state import BANK, BUY, DEEDS, RENT, SPEED_DIE
-from games.table.track import ADVANCE, BUS, JAIL
+from games.table.house_rules import HouseRules
+from games.table.track import ADVANCE, BUS, JAIL, PAY
 from tests.support.game_at_table import TableGame
 from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED
 
@@ -11,7 +12,13 @@ from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED
 @pytest.fixture
 def game() -> TableGame:
     """Return a game in which RED has passed GO."""
-    game = TableGame("platinum", options=DEEDS | SPEED_DIE)
+    return speedy()
+
+
+def speedy(**rules: bool) -> TableGame:
+    """Return a game with a ruling of the table's own, in which RED has passed GO."""
+    house_rules = HouseRules(**rules)
+    game = TableGame("platinum", options=DEEDS | SPEED_DIE, house_rules=house_rules)
     game.turn(RED, (4, 6), at=30)
     return game
 
@@ -98,6 +105,40 @@ def test_three_of_a_kind_lead_anywhere_and_give_no_throw(game: TableGame) -> Non
     game.bots[RED].is_buying = True
     assert game.turn(RED, (3, 3), at=10, sides=[3]) == {RED: -400, BANK: 400}
     assert game.table.track.at[RED] == 39
+
+
+@pytest.mark.rule("P-132")
+@pytest.mark.parametrize("stays", [False, True])
+def test_three_of_a_kind_onto_ones_own_space_lead_around_the_board(stays: bool) -> None:
+    game = speedy(stays_on_triple=stays)
+    game.give(BLUE, 39)
+    game.bots[RED].anywhere = 39
+    salary_k = 0 if stays else 200
+    moved = game.turn(RED, (3, 3), at=39, sides=[3])
+    assert moved[RED] == salary_k - 50 and moved[BLUE] == 50
+    assert game.table.track.at[RED] == 39
+
+
+@pytest.mark.rule("P-133")
+@pytest.mark.parametrize("is_early", [False, True])
+def test_before_go_a_utility_takes_two_dice(is_early: bool) -> None:
+    game = speedy(has_early_speed_die=is_early)
+    game.give(BLUE, 12)
+    thrown = 3 + 4 + 2 * is_early
+    moved = game.turn(GREEN, (1, 1), (3, 4), (1, 2), at=10, sides=[2] * is_early)
+    assert moved == {GREEN: -4 * thrown, BLUE: 4 * thrown}
+
+
+@pytest.mark.rule("P-134")
+@pytest.mark.parametrize("is_used", [True, False])
+def test_after_the_bail_the_speed_die_is_thrown_as_in_any_turn(is_used: bool) -> None:
+    game = speedy(has_speed_die_after_bail=is_used)
+    game.table.track.send_to_jail(RED)
+    game.bots[RED].way_out = PAY
+    game.turn(RED, (4, 3), sides=[3] * is_used)
+    assert game.table.track.at[RED] == JAIL + 7 + 3 * is_used
+    game.turn(RED, (4, 6), at=JAIL, sides=[1])  # and in the next turn in any case
+    assert game.table.track.at[RED] == JAIL + 11
 
 
 @pytest.mark.rule("P-97", "P-98", "P-122")

@@ -10,8 +10,19 @@ from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
-from dealbox.bank.state import BANK, EMPTY_SPACES, HOTEL, INTERESTS, PLAYING, QUICK, SEATS, State
+from dealbox.bank.state import (
+    BANK,
+    EMPTY_SPACES,
+    HOTEL,
+    INTERESTS,
+    PLAYING,
+    QUICK,
+    SEATS,
+    SPEED_DIE,
+    State,
+)
 from games.table import decks
+from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.books import Unwritten
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, View
@@ -31,6 +42,7 @@ class Restless(Random):
         return not self._one_in(4)
 
 
+AUCTIONEERS: list[Auctioneer] = [SEALED, Spoken([2000] * SEATS, 50)]
 BOTS: list[type[Bot]] = [*NAMES.values(), Restless]
 
 
@@ -42,6 +54,7 @@ class Setup(NamedTuple):
     bots: list[type[Bot]]
     house_rules: HouseRules
     roles: bytes
+    auctioneer: Auctioneer
     name: str
 
 
@@ -105,11 +118,24 @@ def setups(draw: st.DrawFn) -> Setup:
         has_jail_rent=draw(st.booleans()),
         buys_at_once=draw(st.booleans()),
     )
+    if options & SPEED_DIE:
+        rules = rules._replace(
+            stays_on_triple=draw(st.booleans()),
+            has_early_speed_die=draw(st.booleans()),
+            has_speed_die_after_bail=draw(st.booleans()),
+        )
+    if edition.has_roles:
+        rules = rules._replace(
+            has_extra_turn_in_jail=draw(st.booleans()), keeps_broken_city=draw(st.booleans())
+        )
     if rules.has_pot:
         rules = rules._replace(stake=draw(st.integers(0, 500)))
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
     roles = draw(st.sampled_from([bytes(SEATS), roles_of(number, players)]))
-    return Setup(number, options, bots, rules, roles, f"whole/{draw(st.integers(0, 10**9))}")
+    auctioneer = draw(st.sampled_from(AUCTIONEERS))
+    return Setup(
+        number, options, bots, rules, roles, auctioneer, f"whole/{draw(st.integers(0, 10**9))}"
+    )
 
 
 def play(setup: Setup, rounds_max: int) -> int:
@@ -123,6 +149,7 @@ def play(setup: Setup, rounds_max: int) -> int:
         setup.options,
         roles=setup.roles,
         house_rules=setup.house_rules,
+        auctioneer=setup.auctioneer,
     )
     outcome = table.play(setup.name, rounds_max)
     state, edition = table.ledger.now, table.edition
