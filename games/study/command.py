@@ -16,6 +16,7 @@ from games.study.plan import Cell
 from games.study.run import GameFault
 from games.study.spread import Lost, Task, spread
 from games.study.store import Chunk, Folder, Writer
+from games.table.bots import NAMES
 
 BAD_INPUT = 2
 STOPPED = 130  # by Ctrl-C, as a shell reports it
@@ -24,6 +25,8 @@ WORKERS_MAX = 256  # more than a machine has processors; a process takes 50 MB
 _PARTS = 4  # of a worker's share, so that all of them end at about the same time
 _CLUSTER_WORKERS = 100  # a guess: more may come while it runs
 _LINE_S = 30  # between two lines of progress where they cannot be overwritten
+
+_FAMILIES = ("world", "classic", "comrades", "platinum", "anti")
 
 _Words = (plan.BadPlan, store.BadFolder, GameFault, Lost)
 
@@ -38,6 +41,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     verbs = study.add_subparsers(required=True, metavar="VERB")
     _add_run(verbs)
     _add_show(verbs)
+    _add_tournament(verbs)
 
 
 def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,14 +54,7 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     run.add_argument("file", type=Path, metavar="FILE.toml", help="the plan")
     run.add_argument("--games", type=_games, metavar="N", help="of each cell; default: the plan's")
-    run.add_argument(
-        "--workers",
-        type=_workers,
-        default="1",
-        metavar="N|tcp://HOST:PORT",
-        help="processes of this machine, 0 for none but this; or the scheduler of a cluster"
-        " (default: %(default)s)",
-    )
+    _add_workers(run)
     run.add_argument(
         "--out",
         type=Path,
@@ -85,6 +82,52 @@ def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     show.add_argument("folder", type=Path, metavar="DIR", help="the folder of a study")
     show.add_argument("--to", type=Path, metavar="DIR", help="write there instead")
     show.set_defaults(do=_show)
+
+
+def _add_tournament(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    best = verbs.add_parser(
+        "tournament",
+        help="let bots play each other, and rate them",
+        description="Let bots play each other, four at a table, and rate them in each edition"
+        " (docs/games/tournament.md). The same command goes on where it was stopped.",
+        epilog="Exit code 2: an edition, a bot or the folder is not usable; 130: Ctrl-C.",
+    )
+    best.add_argument(
+        "editions", nargs="*", metavar="EDITION", help="as in a plan; default: the five families"
+    )
+    best.add_argument(
+        "--bots",
+        metavar="NAMES",
+        help="divided by commas, your own as module:Class; default: all that there are",
+    )
+    best.add_argument("--seed", default="", metavar="TEXT", help="decides all chance")
+    best.add_argument(
+        "--games",
+        type=_games,
+        default=600,
+        metavar="N",
+        help="of each edition (default: %(default)s)",
+    )
+    _add_workers(best)
+    best.add_argument(
+        "--out",
+        type=Path,
+        default=Path("tournament"),
+        metavar="DIR",
+        help="the folder of the games (default: %(default)s)",
+    )
+    best.set_defaults(do=_tournament)
+
+
+def _add_workers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--workers",
+        type=_workers,
+        default="1",
+        metavar="N|tcp://HOST:PORT",
+        help="processes of this machine, 0 for none but this; or the scheduler of a cluster"
+        " (default: %(default)s)",
+    )
 
 
 def _games(text: str) -> int:
@@ -120,25 +163,57 @@ def _seconds(text: str) -> float:
 
 
 def _run(asked: argparse.Namespace) -> int:
+    return _in_words(lambda: _play(asked))
+
+
+def _play(asked: argparse.Namespace) -> str:
+    wanted = plan.read(asked.file)
+    folder = _folder(asked.out or asked.file.with_suffix(""), wanted, asked.workers)
+    run(folder, asked.games or wanted.games, asked.workers, asked.limit)
+    return summary(folder)
+
+
+def _tournament(asked: argparse.Namespace) -> int:
+    return _in_words(lambda: _rate(asked))
+
+
+def _rate(asked: argparse.Namespace) -> str:
+    from games.study import tournament
+
+    bots = asked.bots.split(",") if asked.bots else list(NAMES)
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise plan.BadPlan(["--bots: must be two or more, each once"])
+    wanted = tournament.plan(asked.editions or _FAMILIES, bots, asked.seed, asked.games)
+    folder = _folder(asked.out, wanted, asked.workers)
+    run(folder, wanted.games, asked.workers)
+    found = {
+        edition: tournament.ratings(games, f"{asked.seed}/{edition}")
+        for edition, games in tournament.results(folder).items()
+    }
+    return f"{tournament.summary(found)}\nfingerprint {folder.fingerprint()}"
+
+
+def _folder(path: Path, wanted: plan.Plan, workers: str) -> Folder:
+    """Return the folder of a plan; say if its games are played again, or by compiled modules."""
+    folder = store.create(path, wanted, code.mark(wanted.cells))
+    if folder.damaged:
+        print(f"{path}: {folder.damaged} lines are damaged; their games are played again")
+    if workers.isdecimal() and int(workers) and compiled.folder().exists():
+        print("Bank and table are compiled.")
+    return folder
+
+
+def _in_words(do: Callable[[], str]) -> int:
+    """Do it, print what it returns, and return the exit code."""
     try:
-        wanted = plan.read(asked.file)
-        folder = store.create(
-            asked.out or asked.file.with_suffix(""), wanted, code.mark(wanted.cells)
-        )
-        if folder.damaged:
-            print(
-                f"{folder.path}: {folder.damaged} lines are damaged; their games are played again"
-            )
-        if asked.workers.isdecimal() and int(asked.workers) and compiled.folder().exists():
-            print("Bank and table are compiled.")
-        run(folder, asked.games or wanted.games, asked.workers, asked.limit)
+        text = do()
     except _Words as reason:
         print(f"dealbox: {reason}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print("\nStopped; what was counted is stored, and the same command continues.")
         return STOPPED
-    print(summary(folder))
+    print(text)
     return 0
 
 

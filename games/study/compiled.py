@@ -20,8 +20,8 @@ from host_sim import cache
 
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = (
-    *("auction", "books", "chance", "dealings", "decks", "house_rules", "listener", "table"),
-    "track",
+    *("auction", "books", "chance", "dealings", "decks", "house_rules", "landing", "listener"),
+    *("position", "table", "track"),
 )
 
 

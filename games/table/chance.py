@@ -7,7 +7,8 @@ changes nobody's dice, and two plans can be played with the same dice.
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_128
-from typing import Final, TypeVar
+from itertools import islice
+from typing import Final, Generic, TypeVar
 
 Throw = tuple[int, int]
 T = TypeVar("T")
@@ -49,6 +50,21 @@ def numbers(name: str) -> Iterator[int]:
     for block in _blocks(name):
         for at in range(0, _BLOCK_BYTES, 4):
             yield int.from_bytes(block[at : at + 4], "big")
+
+
+class Stream(Generic[T]):
+    """One of these streams, that counts. drawn: how much of it was used up before."""
+
+    def __init__(self, make: Callable[[str], Iterator[T]], name: str, drawn: int = 0) -> None:
+        self._values = islice(make(name), drawn, None)
+        self.drawn = drawn
+
+    def __iter__(self) -> Iterator[T]:
+        return self
+
+    def __next__(self) -> T:
+        self.drawn += 1
+        return next(self._values)
 
 
 def below(source: Iterator[int], count: int) -> int:

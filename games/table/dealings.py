@@ -48,6 +48,7 @@ from games.table.bots.bot import (
 from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
+from games.table.position import Position
 from games.table.track import Track
 
 _OFFERS_EVERY: Final = (
@@ -120,6 +121,17 @@ class Dealings:
         ]
         self._shared: Shared = ()  # groups that two players could make whole
         self.is_over = False
+
+    def _note(self, position: Position) -> None:
+        """Put into a position who is asked for offers when."""
+        position.owners, position.shared = self._owners, self._shared
+        position.offers_due = self._offers_due[:]
+
+    def _resume(self, position: Position) -> None:
+        self._owners, self._shared = position.owners, position.shared
+        self._offers_due = position.offers_due[:]
+        if self._owners != EMPTY_SPACES:
+            self._note_sites(self._owners)
 
     # Auctions.
 
@@ -212,6 +224,10 @@ class Dealings:
             self._shared = shared
         for seat in self._eager:
             self._offers_due[seat] = 0
+        self._note_sites(owner)
+
+    def _note_sites(self, owner: bytes) -> None:
+        """Note who may build at all."""
         if self.edition.needs_group(self.ledger.now):
             sites: dict[int, tuple[int, ...]] = {}
             self._house_k = house_k = dict[int, int]()

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from dealbox.bank import editions, refusals
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.errors import Refused
+from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
@@ -26,12 +26,14 @@ from dealbox.bank.state import (
 )
 from games.table import chance, decks, track
 from games.table.auction import SEALED, Auctioneer
-from games.table.books import TableLedger
+from games.table.books import TableLedger, Unwritten
 from games.table.bots.player import Maker, Player
+from games.table.chance import Stream
 from games.table.dealings import Dealings
 from games.table.decks import Card
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from games.table.listener import Listener
+from games.table.position import Position
 from games.table.track import RolesTrack, SpeedTrack, Track
 from host_sim.cards import UIDS, seat_name
 
@@ -78,6 +80,10 @@ class Table(Dealings):
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS
+        self._name = ""
+        self._streams: dict[str, Stream[int]] = {}
+        self._place = self._rounds = self._turns = 0
+        self._is_between = False
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
         self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
@@ -114,40 +120,89 @@ class Table(Dealings):
         It ends before, as if they had run out, when somebody would get more than 999.999 M.
         """
         self._begin(name)
-        rounds = turns = 0
+        return self._go_on(rounds_max)
+
+    def position(self) -> Position:
+        """Return the game as it is, to play on from: when a turn begins, or after play().
+
+        ValueError: in the middle of a turn.
+        """
+        if not self._is_between:
+            raise ValueError("a position is between two turns")
+        position = Position(self.ledger.now, self._order, self._name)
+        position.place, position.rounds, position.turns = self._place, self._rounds, self._turns
+        self.track.note(position)
+        self._note(position)
+        for name, stream in self._streams.items():
+            position.drawn[name] = stream.drawn
+        for seat, player in self._players.items():
+            position.bots[seat] = player.copy(iter(()))
+        return position
+
+    def play_on(self, position: Position, rounds_max: int = 300) -> Outcome:
+        """Play a game on as play() does; rounds_max: with those that were played before.
+
+        The position stays as it is. The table must be as the one that it is from: ValueError if
+        edition, options, house rules or seats differ, its books are unsound, or the ledger writes.
+        """
+        self._refuse_other(position)
+        self._order = position.order
+        state = self.ledger.now
+        state.copy(position.state)
+        self.ledger.edition = editions.of(state)
+        self._is_monopolist[:] = [bool(state.role[seat] & MONOPOLIST) for seat in range(SEATS)]
+        self._set_up_track(position.name)
+        self.track.resume(position)
+        self._seat_players(self._make_players(position.name, position))
+        self._resume(position)
+        self.is_over = self.edition.is_over(state)
+        self._place, self._rounds, self._turns = position.place, position.rounds, position.turns
+        for listener in self.listeners:
+            listener.begins(self._order)
+        return self._go_on(rounds_max)
+
+    def _refuse_other(self, position: Position) -> None:
+        state, ledger = position.state, self.ledger
+        house = self.house_rules.of_bank(self.edition)
+        seats = [seat for seat, maker in enumerate(self._makers) if maker]
+        if not isinstance(ledger.journal, Unwritten):
+            raise ValueError("a ledger that writes plays on from no position")
+        if (
+            (state.edition, state.edition_id) != (self.edition.number, self.edition.id)
+            or state.options != self._options
+            or state.house_rules != house.house_rules
+            or sorted(position.order) != seats
+        ):
+            raise ValueError("the position is of another table")
         try:
-            while rounds < rounds_max and not self.is_over:
-                rounds += 1
-                for seat in self._order:
-                    if self.is_in(seat):
-                        turns += 1
-                        self._take_turn(seat)
+            state.check()
+            self.edition.check(state)
+        except Broken:
+            raise ValueError("the books of the position are unsound") from None
+
+    def _go_on(self, rounds_max: int) -> Outcome:
+        order, self._is_between = self._order, True
+        try:
+            while (self._place or self._rounds < rounds_max) and not self.is_over:
+                seat = order[self._place]
+                if self.is_in(seat):
+                    self._take_turn(seat)
+                else:
+                    self._rounds += self._place == 0
+                self._place = (self._place + 1) % len(order)
+                self._is_between = True
         except Refused as refusal:
             if refusal.code != refusals.TOO_LARGE:
                 raise
-        return self._outcome(rounds, turns)
+        return self._outcome(self._rounds, self._turns)
 
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
-        self.track = self._make_track(name)
-        self.track.taxed = [space for space, _ in self.edition.taxes]
-        self.track.listeners = self.listeners
+        self._set_up_track(name)
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
-        players = {
-            seat: Player(
-                maker,
-                seat,
-                chance.numbers(f"{name}/bot/{seat}"),
-                ledger=self.ledger,
-                track=self.track,
-                edition=self.edition,
-                order=self._order,
-            )
-            for seat, maker in enumerate(self._makers)
-            if maker
-        }
-        self._auction_numbers = chance.numbers(f"{name}/auctions")
+        self._place = self._rounds = self._turns = 0
+        players = self._make_players(name)
         roles = self._divided_roles(players) if self.edition.has_roles else self._roles
         self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
@@ -165,6 +220,36 @@ class Table(Dealings):
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
         for listener in self.listeners:
             listener.begins(self._order)
+
+    def _set_up_track(self, name: str) -> None:
+        self.track = self._make_track(name)
+        self.track.taxed = [space for space, _ in self.edition.taxes]
+        self.track.listeners = self.listeners
+
+    def _make_players(self, name: str, position: Position | None = None) -> dict[int, Player]:
+        """Return the players by seat, with bots as in a position, else with new ones."""
+        drawn = position.drawn if position else {}
+        bots = position.bots if position else {}
+        self._name = name
+        auctions = f"{name}/auctions"
+        self._auction_numbers = stream = Stream(chance.numbers, auctions, drawn.get(auctions, 0))
+        self._streams = {auctions: stream}
+        players = {}
+        for seat, maker in enumerate(self._makers):
+            if maker:
+                own = f"{name}/bot/{seat}"
+                numbers = self._streams[own] = Stream(chance.numbers, own, drawn.get(own, 0))
+                players[seat] = Player(
+                    maker,
+                    seat,
+                    numbers,
+                    ledger=self.ledger,
+                    track=self.track,
+                    edition=self.edition,
+                    order=self._order,
+                    bot=bots.get(seat),
+                )
+        return players
 
     def _divided_roles(self, players: dict[int, Player]) -> bytes:
         """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
@@ -196,6 +281,9 @@ class Table(Dealings):
         self._seat = seat
         for listener in self.listeners:
             listener.turn_begins(seat)
+        self._is_between = False
+        self._rounds += self._place == 0
+        self._turns += 1
         self._play_turn(seat)
         for listener in self.listeners:
             listener.turn_ends(seat)

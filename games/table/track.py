@@ -11,9 +11,10 @@ from typing import Final, Protocol
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
-from games.table.chance import Throw
+from games.table.chance import Stream, Throw
 from games.table.decks import Card
 from games.table.listener import Listener
+from games.table.position import Position
 
 SPACES: Final = 40
 GO: Final = 0
@@ -119,11 +120,40 @@ class Track:
         self.jail_turns = [0] * _SEATS  # 0: free, else the turn there that is next, from 1
         self._host = host
         self.listeners: list[Listener] = []
-        self._throws: list[Iterator[Throw]] = [
-            chance.throws(f"{name}/dice/{seat}") for seat in range(_SEATS)
-        ]
+        self._name = name
+        self._streams: dict[str, Stream[Throw] | Stream[int]] = {}
+        self._throws: list[Iterator[Throw]] = []
+        self._roll({})
         self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
         self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
+
+    def _roll(self, drawn: dict[str, int]) -> None:
+        """Take dice; drawn: how often they were thrown before, by stream."""
+        names = [f"{self._name}/dice/{seat}" for seat in range(_SEATS)]
+        throws = [Stream(chance.throws, name, drawn.get(name, 0)) for name in names]
+        self._throws = [*throws]
+        self._streams |= zip(names, throws, strict=True)
+
+    def note(self, position: Position) -> None:
+        """Put tokens, decks and what was thrown into a position."""
+        position.at, position.jail_turns = self.at[:], self.jail_turns[:]
+        position.piles = tuple([tuple(pile._cards) for pile in self._piles])
+        position.jail_cards = tuple(
+            [tuple([self._piles.index(pile) for pile in held]) for held in self._jail_cards]
+        )
+        position.drawn |= {name: stream.drawn for name, stream in self._streams.items()}
+
+    def resume(self, position: Position) -> None:
+        """Take tokens, decks and dice from a position."""
+        self.at[:], self.jail_turns[:] = position.at, position.jail_turns
+        self._roll(position.drawn)
+        self._jail_cards = [[self._piles[deck] for deck in held] for held in position.jail_cards]
+        for pile, cards in zip(self._piles, position.piles, strict=False):
+            pile._cards = deque(cards)
+        if not position.piles:
+            for held in self._jail_cards:
+                for pile in held:
+                    pile._cards.remove(Card(decks.JAIL_CARD))
 
     # Turns.
 
@@ -243,15 +273,13 @@ class Track:
         card = pile.draw()
         for listener in self.listeners:
             listener.drew(seat, card)
-        effect, value = card
+        effect = card.effect
         if effect == decks.MOVE_TO:
-            self.advance(seat, value)
-        elif effect == decks.NEAREST_STATION:
-            self.advance(seat, _next_of(STATION, self.at[seat]), by_card=True)
-        elif effect == decks.NEAREST_UTILITY:
-            self.advance(seat, _next_of(UTILITY, self.at[seat]), by_card=True)
+            self.advance(seat, card.value)
+        elif effect in (decks.NEAREST_STATION, decks.NEAREST_UTILITY):
+            self.advance(seat, next_of_card(card, self.at[seat]), by_card=True)
         elif effect == decks.MOVE_BACK:
-            self.at[seat] = (self.at[seat] - value) % SPACES
+            self.at[seat] = next_of_card(card, self.at[seat])
             self._arrive(seat, self.at[seat], 0, by_card=False)
         elif effect == decks.TO_JAIL:
             self.send_to_jail(seat)
@@ -284,7 +312,23 @@ class SpeedTrack(Track):
         self.stays_on_triple = self.is_early = False
         self.is_used_after_bail = True
         self._was_jailed = False
-        self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
+        self._speed_dice: list[Iterator[int]] = []
+        self._roll_speed_dice({})
+
+    def _roll_speed_dice(self, drawn: dict[str, int]) -> None:
+        names = [f"{self._name}/speed die/{seat}" for seat in range(_SEATS)]
+        dice = [Stream(chance.dice, name, drawn.get(name, 0)) for name in names]
+        self._speed_dice = [*dice]
+        self._streams |= zip(names, dice, strict=True)
+
+    def note(self, position: Position) -> None:
+        super().note(position)
+        position.has_passed_go = self._has_passed_go[:]
+
+    def resume(self, position: Position) -> None:
+        super().resume(position)
+        self._has_passed_go[:] = position.has_passed_go
+        self._roll_speed_dice(position.drawn)
 
     def throw_sum(self, seat: int) -> int:
         is_thrown = self.is_early or self._has_passed_go[seat]
@@ -396,6 +440,19 @@ class RolesTrack(Track):
 def _is_triple(first: int, second: int, side: int) -> bool:
     """Return whether three dice are equal; side: of the Speed Die, 0 if it was not thrown."""
     return first == second == side < BUS
+
+
+def next_of_card(card: Card, space: int) -> int:
+    """Return where a card moves a token that is on a space; there, if it moves none."""
+    if card.effect == decks.MOVE_TO:
+        return card.value
+    if card.effect == decks.NEAREST_STATION:
+        return _next_of(STATION, space)
+    if card.effect == decks.NEAREST_UTILITY:
+        return _next_of(UTILITY, space)
+    if card.effect == decks.MOVE_BACK:
+        return (space - card.value) % SPACES
+    return space
 
 
 def _next_of(group: int, space: int) -> int:

@@ -28,6 +28,7 @@ from games.table.bots.bot import (
     View,
     Wish,
 )
+from games.table.position import copy_bot
 from games.table.track import PAY, SPACES, THROW, USE_CARD, Track
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class BotFault(Exception):
 class Player:
     """A seat at the table with its bot. Every method is the bot's question of the same name.
 
-    role: what the bot chooses to be in an edition with roles. is_watchful, waits_for_groups: as
-    the bot says.
+    bot: to be copied, else one is made. role: what the bot chooses to be in an edition with roles.
+    is_watchful, waits_for_groups: as the bot says.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Player:
         track: Track,
         edition: Edition,
         order: tuple[int, ...],
+        bot: Bot | None = None,
     ) -> None:
         self.seat = seat
         self.name = getattr(maker, "__qualname__", type(maker).__qualname__)
@@ -92,7 +94,7 @@ class Player:
         self._bot: Any  # may be anybody's program: what it answers is of no type yet
         try:
             # The chain hides the generator, whose frame holds the name of the game.
-            self._bot = unchecked(seat, chain(numbers))
+            self._bot = copy_bot(bot, chain(numbers)) if bot else unchecked(seat, chain(numbers))
         except _RAISED as error:
             raise self._raised("__init__", error) from error
         if not isinstance(self._bot, Bot):
@@ -112,6 +114,11 @@ class Player:
             Bot.reserve_k,
         )
         self._factor, self._least_k = edition.factor, LEAST * edition.factor
+
+    def copy(self, numbers: Iterator[int]) -> Bot:
+        """Return a bot that remembers what this one does; numbers: its chance."""
+        bot: Bot = copy_bot(self._bot, chain(numbers))
+        return bot
 
     @property
     def trades(self) -> bool:

@@ -11,8 +11,10 @@ from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit, StudyLedger
 from games.table.bots import NAMES, make
-from games.table.bots.bot import Bot, Build, Redeem, View
-from games.table.bots.builders import Frugal, Saver
+from games.table.bots.bot import Bot, Build, Mortgage, Redeem, View
+from games.table.bots.builders import Frugal, Saver, Spoiler
+from games.table.bots.evaluator import Evaluator
+from games.table.bots.fixed import FixedA, FixedB, FixedC
 from games.table.bots.random_bot import Random
 from games.table.bots.tempers import Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader, gain_k
@@ -75,6 +77,100 @@ def test_a_saver_buys_deeds_before_buildings() -> None:
         assert saver.buys(view, 37) == (cash_k >= 350 + 150)
     assert not bot(Saver).buys(view_of(owners, cash_k=499), 37)
     assert bot(Saver).buys(view_of(owners, cash_k=210), 1)
+
+
+@pytest.mark.parametrize(
+    ("others", "limit_k"),
+    [
+        ({}, 200),
+        ({OTHER: (16,)}, 600),
+        ({OTHER: (16, 18)}, 1500),
+        ({OTHER: (16,), ME: (18,)}, 200),
+    ],
+)
+def test_a_spoiler_pays_most_for_what_completes_a_group(
+    others: dict[int, tuple[int, ...]], limit_k: int
+) -> None:
+    assert bot(Spoiler).limit_k(view_of(others), 19) == limit_k
+
+
+def test_a_spoiler_never_builds() -> None:
+    assert not list(bot(Spoiler).wishes(view_of({ME: ORANGE}, cash_k=5000)))
+
+
+def test_an_evaluator_pays_more_for_a_deed_the_nearer_the_group_is() -> None:
+    limits_k = [
+        bot(Evaluator).limit_k(view_of({ME: deeds}), 19) for deeds in ((), (16,), (16, 18))
+    ]
+    assert limits_k == sorted(set(limits_k)) and limits_k[-1] > 2 * 200
+    rivals = bot(Evaluator).limit_k(view_of({OTHER: (16, 18)}), 19)
+    assert rivals > limits_k[0]
+
+
+def test_an_evaluator_refuses_to_complete_a_rich_player_s_group_for_little() -> None:
+    view = view_of({ME: (19,), OTHER: (16, 18)})
+    given = offered(OTHER, ME, 19, amount_k=210)
+    assert gain_k(view, ME, given) > 0 and not bot(Evaluator).accepts(view, given)
+    assert bot(Evaluator).accepts(view, offered(OTHER, ME, 19, amount_k=1490))
+
+
+def test_an_evaluator_offers_what_raises_its_own_chance() -> None:
+    view = view_of({ME: (16, 21, 23), OTHER: (18, 19, 24)})
+    offer = next(iter(bot(Evaluator).offers(view)))
+    assert {ME, OTHER} == {offer.payer, offer.payee} and offer.spaces
+    assert bot(Evaluator).accepts(view, offer)
+
+
+def test_an_evaluator_mortgages_single_deeds_for_buildings() -> None:
+    view = view_of({ME: (*ORANGE, 1, 39), OTHER: (3, 37)}, cash_k=250)
+    wishes = bot(Evaluator).wishes(view)
+    assert wishes and all(isinstance(wish, Mortgage) for wish in wishes)
+    assert {wish.space for wish in wishes} <= {1, 39}
+
+
+def test_an_evaluator_learns_which_prices_are_accepted() -> None:
+    """Who takes printed prices is asked for no less after some refusals."""
+    mine = bot(Evaluator)
+    owners = {ME: (16, 21, 23), OTHER: (18, 19, 24), THIRD: (1, 6)}
+    asked = set()
+    for _ in range(8):
+        for offer in mine.offers(view_of(owners)):
+            asked.add((offer.payer, offer.amount_k, tuple(offer.spaces)))
+    assert len(asked) > 8
+    assert not list(mine.offers(view_of(owners)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "space", "left_k"),
+    [(FixedA, 39, 200), (FixedA, 5, 200), (FixedB, 5, 0), (FixedB, 39, 0), (FixedC, 16, 0)],
+)
+def test_a_fixed_player_buys_what_leaves_a_salary_or_what_he_likes(
+    kind: type[Bot], space: int, left_k: int
+) -> None:
+    price_k = EDITIONS[CLASSIC].price_k(space)
+    for cash_k in (price_k + left_k, price_k + left_k - 1):
+        is_able = cash_k >= price_k + left_k
+        assert bot(kind).buys(view_of(cash_k=cash_k), space) == is_able
+    completing = view_of({ME: (37,)}, cash_k=400)
+    assert bot(FixedA).buys(completing, 39) and bot(FixedA).raises_for(completing, 39)
+    assert not bot(FixedB).buys(view_of(), 12)
+
+
+def test_fixed_players_swap_what_completes_a_group_of_each() -> None:
+    owners = {ME: (16, 18, 24), OTHER: (21, 23, 19)}
+    (offer,) = bot(FixedA).offers(view_of(owners))
+    assert sorted(offer.spaces) == [19, 24] and not offer.amount_k
+    assert bot(FixedA, OTHER).accepts(view_of(owners), offer)
+    (sale,) = bot(FixedA).offers(view_of(owners, cash_k=199))
+    assert (sale.payer, sale.payee, sale.amount_k, sale.spaces) == (OTHER, ME, 199, [24])
+
+
+def test_a_fixed_player_accepts_more_than_printed_prices() -> None:
+    view = view_of({ME: (16,), OTHER: (6,)})
+    for amount_k, is_good in ((180, False), (181, True)):
+        assert bot(FixedA).accepts(view, offered(OTHER, ME, 16, amount_k=amount_k)) == is_good
+    poor = view_of({ME: (16,), OTHER: (6,)}, cash_k=90)
+    assert not bot(FixedA).accepts(poor, offered(ME, OTHER, 6, amount_k=1))
 
 
 def test_a_frugal_bot_redeems_and_never_builds() -> None:

@@ -64,7 +64,7 @@ def test_a_module_that_fails_is_reported(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_the_page_names_every_bot_and_every_question() -> None:
-    named = set(re.findall(r"^\| `(\w+)`", PAGE, re.M))
+    named = set(re.findall(r"^\| `([\w-]+)`", PAGE, re.M))
     helpers = {"spare_k", "reserve_k", "value_k"}
     questions = {name for name in vars(Bot) if name[0] != "_" and callable(getattr(Bot, name))}
     assert named == set(NAMES) | (questions - helpers)
