@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from dealbox.bank.auction import OFF, Auction
@@ -14,6 +14,11 @@ from dealbox.bank.state import BANK, HouseRules
 from games.table.chance import below
 
 Bid = tuple[int, int]  # the most that a bidder pays, in thousands, and his seat
+# By who says each of his bids himself: what he says, given the least bid, his limit and who leads.
+Says = Callable[[int, int, int], int]
+
+
+NOBODY: Final[Mapping[int, Says]] = {}
 
 
 class Sale(NamedTuple):
@@ -28,12 +33,17 @@ class Auctioneer(Protocol):
     """What a table asks."""
 
     def sell(
-        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+        self,
+        bids: Sequence[Bid],
+        edition: Edition,
+        numbers: Iterator[int],
+        opening_k: int = 0,
+        says: Mapping[int, Says] = NOBODY,
     ) -> Sale:
         """Return winner and price.
 
         bids: each within the bidder's cash, in the order of turns. numbers: of 32 bits, for all
-        chance. opening_k: the first bid, 0 for the edition's.
+        chance. opening_k: the first bid, 0 for the edition's. says: by seat.
         """
 
 
@@ -48,7 +58,12 @@ class Sealed:
     """
 
     def sell(
-        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+        self,
+        bids: Sequence[Bid],
+        edition: Edition,
+        numbers: Iterator[int],
+        opening_k: int = 0,
+        says: Mapping[int, Says] = NOBODY,
     ) -> Sale:
         opening_k = opening_k or edition.opening_k
         winner, best_k, second_k = BANK, opening_k - 1, -1
@@ -121,7 +136,7 @@ class Spoken:
 
     After each bid every bidder but the leader takes his time again: drawn evenly from nothing to
     twice his mean. The first to speak bids the least, or more: up to a share of what is left to
-    his limit, drawn evenly too. The others hear it and begin anew.
+    his limit, drawn evenly too; or what he says himself. The others hear it and begin anew.
 
     reactions_ms: each bidder's mean by seat. jump_percent: the share, 0 for least raises.
     hurry_percent: how long a reaction takes while the lamp flashes fast.
@@ -142,31 +157,45 @@ class Spoken:
         self._hurry_percent = hurry_percent
 
     def sell(
-        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+        self,
+        bids: Sequence[Bid],
+        edition: Edition,
+        numbers: Iterator[int],
+        opening_k: int = 0,
+        says: Mapping[int, Says] = NOBODY,
     ) -> Sale:
         auction, house = Auction(), HouseRules()
         house.opening_k = opening_k
         self._clock.open(auction, numbers, house)
         bid_ms = 0
         is_cut = False
+        silent: set[int] = set()  # who had the word since the last bid, and did not bid
         while not is_cut:
             least_k = auction.least_k(edition)
             speakers = [
                 (self._reaction_ms(seat, numbers), turn, limit_k, seat)
                 for turn, (limit_k, seat) in enumerate(bids)
-                if limit_k >= least_k and seat != auction.leader
+                if limit_k >= least_k and seat != auction.leader and seat not in silent
             ]
             if not speakers:
                 break
             wait_ms, _, limit_k, seat = min(speakers)
             now_ms = self._spoken_ms(auction, bid_ms, wait_ms)
             is_cut = self._clock.is_over(auction, now_ms, bid_ms)
-            if not is_cut:
+            if is_cut:
+                continue
+            if seat in says:
+                price_k = min(says[seat](least_k, limit_k, auction.leader), limit_k)
+            else:
                 jump_k = (limit_k - least_k) * self._jump_percent // 100
                 raises = below(numbers, jump_k // edition.raise_k + 1)
                 price_k = least_k + raises * edition.raise_k
-                auction.bid(seat, price_k, limit_k, edition, now_ms)
-                bid_ms = now_ms
+            if price_k < least_k:
+                silent.add(seat)
+                continue
+            auction.bid(seat, price_k, limit_k, edition, now_ms)
+            bid_ms = now_ms
+            silent.clear()
         return Sale(auction.leader, auction.price_k, is_cut and auction.leader != BANK)
 
     def _reaction_ms(self, seat: int, numbers: Iterator[int]) -> int:

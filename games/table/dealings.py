@@ -33,7 +33,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
-from games.table.auction import Auctioneer, Bid, Sale
+from games.table.auction import Auctioneer, Bid, Sale, Says
 from games.table.bots.bot import (
     Build,
     Mortgage,
@@ -79,6 +79,9 @@ class Dealings:
         self._auction_numbers: Iterator[int] = iter(())
         self._players: dict[int, Player] = {}
         self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
+        self._says: dict[int, Says] = {}
+        self._debt_traders: set[int] = set()  # seats whose bots make offers for a debt
+        self._raisers: set[int] = set()  # seats whose bots may raise cash for a deed
         self._forgets: set[int] = set()  # seats whose bots may not ask for their rent
         self._watchful: list[int] = []  # seats that are asked before the turns of others too
         self._order: tuple[int, ...] = ()
@@ -91,6 +94,11 @@ class Dealings:
         self._asks_offers = [
             may_trade and seat in players and players[seat].trades for seat in range(SEATS)
         ]
+        self._says = {seat: player.says_k for seat, player in players.items() if player.says_bids}
+        self._debt_traders = {
+            seat for seat, player in players.items() if may_trade and player.trades_in_debt
+        }
+        self._raisers = {seat for seat, player in players.items() if player.raises_for_deeds}
         self._forgets = {
             seat for seat, player in players.items() if self.edition.has_claims and player.forgets
         }
@@ -139,7 +147,9 @@ class Dealings:
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
         opening_k = self.edition.first_bid_k(self.ledger.now)
-        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers, opening_k)
+        sale = self._auctioneer.sell(
+            bids, self.edition, self._auction_numbers, opening_k, self._says
+        )
         for listener in self.listeners:
             listener.sold(bids, sale, opening_k)
         return sale
@@ -353,6 +363,13 @@ class Dealings:
         return list(found.values())
 
     def _trade(self, seat: int, offer: Offer) -> bool:
+        """Book an offer as _exchange, and settle what debts come of it; return whether."""
+        if not self._exchange(seat, offer):
+            return False
+        self._settle_debts()
+        return True
+
+    def _exchange(self, seat: int, offer: Offer) -> bool:
         """Book an offer, if the other accepts it and the bank allows it; return whether."""
         playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
         if seat not in both or not all(playing[each] == PLAYING for each in both):
@@ -370,7 +387,6 @@ class Dealings:
         for _ in range(cards[1]):
             self.track.pass_jail_card(offer.payee, offer.payer)
         self._redeem_received()
-        self._settle_debts()
         return True
 
     def _redeem_received(self) -> None:
@@ -397,12 +413,15 @@ class Dealings:
         dues = [due for due in self.charges.dues(seat) if due.space == space]
         if not dues:
             return
-        due = dues[0]  # of a choice, the lower sum comes first
+        due = dues[0]
         if due.is_income:
             die = self.track.throw_die(seat)  # a 1 brings the first sum, a 2 the second (A-78)
             if die <= len(dues):
                 self.ledger.pay(BANK, seat, dues[die - 1].amount_k, TAX, space)
             return
+        if len(dues) > 1:
+            sums_k = [each.amount_k for each in dues]
+            due = dues[sums_k.index(self._players[seat].chooses_tax(sums_k))]
         if due.amount_k:
             self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space=space)
 
@@ -433,6 +452,8 @@ class Dealings:
         debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         while debtors and not self.is_over:
             seat = debtors.pop(0)
+            if seat in self._debt_traders and ledger.now.debt_k[seat]:
+                self._trade_in_debt(seat)
             while ledger.now.debt_k[seat]:
                 debt_k = ledger.now.debt_k[seat]
                 if ledger.now.balance_k[seat] >= debt_k:
@@ -440,17 +461,32 @@ class Dealings:
                 elif raisable_k(ledger, seat, may_mortgage=True) < debt_k:
                     self._go_bankrupt(seat)
                 else:
-                    self._raise(seat)
+                    self._raise(seat, debt_k)
             if not debtors:  # a bankrupt's creditor may owe the interest on his mortgages
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_SPACES:
             for space in self.deeds.auctions():
                 self.auction(space)
 
-    def _raise(self, seat: int) -> bool:
-        """Borrow, sell or mortgage what a debtor wants to; return False if there is nothing."""
-        missing_k = self.ledger.now.debt_k[seat] - self.ledger.now.balance_k[seat]
-        if self.house_rules.has_loans and missing_k > 0:
+    def _trade_in_debt(self, seat: int) -> None:
+        """Put a debtor's offers to the others, until he can pay."""
+        debt_k, balance_k = self.ledger.now.debt_k[seat], self.ledger.now.balance_k[seat]
+        if balance_k >= debt_k:
+            return
+        for offer in self._players[seat].offers_in_debt(debt_k - balance_k):
+            if not self._exchange(seat, offer):
+                for listener in self.listeners:
+                    listener.refused(seat, offer)
+            elif self.ledger.now.balance_k[seat] >= debt_k:
+                return
+
+    def _raise(self, seat: int, needed_k: int) -> bool:
+        """Borrow, sell or mortgage what a player wants to; return False if there is nothing.
+
+        Until he has what he needs: in debt, what he owes, for which alone the bank lends.
+        """
+        missing_k = needed_k - self.ledger.now.balance_k[seat]
+        if self.house_rules.has_loans and missing_k > 0 and self.ledger.now.debt_k[seat]:
             wanted_k = self._players[seat].borrows_k(missing_k)
             if self._move_loan(self.ledger.lend, seat, wanted_k):
                 return True
@@ -467,8 +503,8 @@ class Dealings:
                     self.deeds.sell_group(seat, space)
             except Refused:  # what came before it has changed the group
                 break
-            if self.ledger.now.balance_k[seat] >= self.ledger.now.debt_k[seat]:
-                break  # also without a debt, where one more booking may be enough
+            if self.ledger.now.balance_k[seat] >= needed_k:
+                break  # also without such a sum, where one more booking may be enough
         return True
 
     def _move_loan(self, book: Callable[[int, int], None], seat: int, amount_k: int) -> bool:
@@ -487,7 +523,7 @@ class Dealings:
             try:
                 return book()
             except Refused:
-                if not self._raise(seat):
+                if not self._raise(seat, self.ledger.now.debt_k[seat]):
                     raise
 
     def _go_bankrupt(self, seat: int) -> None:

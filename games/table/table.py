@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from dealbox.bank import editions, refusals
+from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
@@ -195,14 +196,17 @@ class Table(Dealings):
 
     def _play_turn(self, seat: int) -> None:
         if self._watchful:
-            for other in self._watchful:
-                if other != seat and self.is_in(other):
-                    self._manage(other)
+            self._manage_watchful(seat)
             if not self.is_in(seat):
                 return
         self._manage(seat)
         if self.is_in(seat):  # a trade may have been more than he could pay
             self.track.turn(seat)
+
+    def _manage_watchful(self, but: int = BANK) -> None:
+        for other in self._watchful:
+            if other != but and self.is_in(other):
+                self._manage(other)
 
     def _outcome(self, rounds: int, turns: int) -> Outcome:
         for listener in self.listeners:
@@ -225,6 +229,11 @@ class Table(Dealings):
 
     def is_in(self, seat: int) -> bool:
         return self.ledger.now.seat[seat] == PLAYING and not self.is_over
+
+    def throws_again(self, seat: int) -> bool:
+        if self._watchful and self.is_in(seat):
+            self._manage_watchful()
+        return self.is_in(seat)
 
     def passed_go(self, seat: int) -> None:
         for listener in self.listeners:
@@ -316,10 +325,24 @@ class Table(Dealings):
 
     def _offer_deed(self, seat: int, space: int) -> None:
         is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if is_able and self._may_buy(seat) and self._players[seat].buys(space):
+        if self._may_buy(seat) and (
+            self._players[seat].buys(space) if is_able else self._raises_for(seat, space)
+        ):
             self.deeds.buy(seat, space)
         elif self._has_auctions:
             self.auction(space)
+
+    def _raises_for(self, seat: int, space: int) -> bool:
+        """Raise the price of a deed that the cash does not cover; return whether it is there."""
+        price_k = self.edition.price_k(space)
+        if seat not in self._raisers or raisable_k(self.ledger, seat, True) < price_k:
+            return False
+        if not self._players[seat].raises_for(space):
+            return False
+        while self.ledger.now.balance_k[seat] < price_k:
+            if not self._raise(seat, price_k):
+                return False
+        return True
 
     # Cards. value: printed units, or as the card says.
 

@@ -42,6 +42,9 @@ class Host(Protocol):
     def is_in(self, seat: int) -> bool:
         """Return whether the seat still plays, and the game is not over."""
 
+    def throws_again(self, seat: int) -> bool:
+        """Let others act before another throw of the same turn; return as is_in() then."""
+
     def passed_go(self, seat: int) -> None:
         """Pay the salary for reaching GO or passing it."""
 
@@ -168,7 +171,7 @@ class Track:
                     self.send_to_jail(seat)  # that move is not made
                     return
             self._move(seat, first, second, side)
-            if not is_double or self.jail_turns[seat] or not self._host.is_in(seat):
+            if not is_double or self.jail_turns[seat] or not self._host.throws_again(seat):
                 return
 
     def _throw_side(self, seat: int) -> int:
@@ -240,15 +243,13 @@ class Track:
         card = pile.draw()
         for listener in self.listeners:
             listener.drew(seat, card)
-        effect, value = card
+        effect = card.effect
         if effect == decks.MOVE_TO:
-            self.advance(seat, value)
-        elif effect == decks.NEAREST_STATION:
-            self.advance(seat, _next_of(STATION, self.at[seat]), by_card=True)
-        elif effect == decks.NEAREST_UTILITY:
-            self.advance(seat, _next_of(UTILITY, self.at[seat]), by_card=True)
+            self.advance(seat, card.value)
+        elif effect in (decks.NEAREST_STATION, decks.NEAREST_UTILITY):
+            self.advance(seat, next_of_card(card, self.at[seat]), by_card=True)
         elif effect == decks.MOVE_BACK:
-            self.at[seat] = (self.at[seat] - value) % SPACES
+            self.at[seat] = next_of_card(card, self.at[seat])
             self._arrive(seat, self.at[seat], 0, by_card=False)
         elif effect == decks.TO_JAIL:
             self.send_to_jail(seat)
@@ -337,7 +338,7 @@ class RolesTrack(Track):
 
     def _take_extra_turn(self, seat: int) -> None:
         """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
-        if self.jail_turns[seat] or not self._host.is_in(seat):
+        if self.jail_turns[seat] or not self._host.throws_again(seat):
             return
         self._step(seat, sum(self._throw(seat)))
 
@@ -362,6 +363,19 @@ class RolesTrack(Track):
 def _is_triple(first: int, second: int, side: int) -> bool:
     """Return whether three dice are equal; side: of the Speed Die, 0 if it was not thrown."""
     return first == second == side < BUS
+
+
+def next_of_card(card: Card, space: int) -> int:
+    """Return where a card moves a token that is on a space; there, if it moves none."""
+    if card.effect == decks.MOVE_TO:
+        return card.value
+    if card.effect == decks.NEAREST_STATION:
+        return _next_of(STATION, space)
+    if card.effect == decks.NEAREST_UTILITY:
+        return _next_of(UTILITY, space)
+    if card.effect == decks.MOVE_BACK:
+        return (space - card.value) % SPACES
+    return space
 
 
 def _next_of(group: int, space: int) -> int:

@@ -10,6 +10,7 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
 from dealbox.bank.trade import Offer
 from games.table import decks, track
+from games.table.auction import SEALED, Auctioneer
 from games.table.bots.bot import Bot, View, Wish
 from games.table.chance import Throw
 from games.table.decks import Card
@@ -38,6 +39,10 @@ class Told(Bot):
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.redeemed: set[int] = set()  # at once, if he receives them
         self.proposals: list[Offer] = []
+        self.says: list[int] = []  # bids in an auction by word of mouth, then the least
+        self.debt_offers: list[Offer] = []  # in debt
+        self.is_raising = False  # for a deed that the cash is too little for
+        self.tax_k = 0  # of a choice, 0 for the lower
         self.is_agreeing = False
         self.loan_k = 0  # what to borrow for a debt
         self.way_out = THROW
@@ -52,6 +57,20 @@ class Told(Bot):
 
     def limit_k(self, view: View, space: int) -> int:
         return self.limit_k_
+
+    def raises_for(self, view: View, space: int) -> bool:
+        self.was_offered.append(space)
+        return self.is_raising
+
+    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
+        return self.says.pop(0) if self.says else least_k
+
+    def offers_in_debt(self, view: View, missing_k: int) -> list[Offer]:
+        offers, self.debt_offers = self.debt_offers, []
+        return offers
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        return self.tax_k or sums_k[0]
 
     def building_limit_k(self, view: View, space: int) -> int:
         return self.building_limits_k.get(space, self.building_limit_k_)
@@ -147,6 +166,7 @@ class TableGame(Game):
         *,
         roles: str = "",
         house_rules: HouseRules = NO_HOUSE_RULES,
+        auctioneer: Auctioneer = SEALED,
         are_watchful: bool = True,
     ) -> None:
         self._are_watchful = are_watchful
@@ -166,6 +186,7 @@ class TableGame(Game):
             options,
             roles=role_bits(roles),
             house_rules=house_rules,
+            auctioneer=auctioneer,
         )
         self.noted = Noting(self.table)
         self.deeds, self.charges = self.table.deeds, self.table.charges

@@ -1,27 +1,26 @@
-"""Where tokens land: walks on the track, and the Markov chain that says it exactly."""
+"""Where tokens land: walks on the track, and what the Markov chain says."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
-import numpy as np
-
+from dealbox.bank.editions import EDITIONS
 from games.table import decks
 from games.table.chance import Throw, below, numbers, throws
 from games.table.decks import Card
-from games.table.track import JAIL, PAY, THROW, Pile, Track
+from games.table.landing import IN_JAIL, shares
+from games.table.track import PAY, THROW, Pile, RolesTrack, Track
 
+CLASSIC = 1
 SEAT = 1
-IN_JAIL = 40  # a place of its own: space 10 is a visit
 
 
 class Walker:
     """A table with one player, who pays nothing and stays in jail or leaves it at once."""
 
-    def __init__(self, name: str, stays: bool) -> None:
+    def __init__(self, name: str, stays: bool, roles: Sequence[bool] = ()) -> None:
         self.counts = [0] * 41
         self._stays = stays
         self._was_sent = False
-        self.track = Track(self, name)
+        self.track = RolesTrack(self, name, roles) if roles else Track(self, name)
         self.track._throws[SEAT] = self._counted(throws(name))
 
     def walk(self, count: int) -> list[float]:
@@ -41,6 +40,8 @@ class Walker:
 
     def is_in(self, seat: int) -> bool:
         return True
+
+    throws_again = is_in
 
     def passed_go(self, seat: int) -> None:
         pass
@@ -78,54 +79,5 @@ class Independent(Pile):
 
 
 def exact(stays: bool) -> list[float]:
-    """Return the share of each place at the end of a throw, in percent, from a Markov chain.
-
-    States: 40 spaces with 0 to 2 doubles thrown in this turn, and up to three turns in jail.
-    """
-    jail = [120, 121, 122] if stays else [120]
-    chain = np.zeros((120 + len(jail), 120 + len(jail)))
-
-    def go(state: int, space: int, doubles: int) -> None:
-        for place, share in _arrivals(space % 40).items():
-            chain[state, jail[0] if place == IN_JAIL else 3 * place + doubles] += share / 36
-
-    for first, second in product(range(1, 7), repeat=2):
-        is_double = first == second
-        for space, doubles in product(range(40), range(3)):
-            if is_double and doubles == 2:
-                chain[3 * space + doubles, jail[0]] += 1 / 36
-            else:
-                after = doubles + 1 if is_double else 0
-                go(3 * space + doubles, space + first + second, after)
-        for turn, state in enumerate(jail):
-            if not stays:
-                go(state, JAIL + first + second, int(is_double))
-            elif is_double or turn == 2:
-                go(state, JAIL + first + second, 0)
-            else:
-                chain[state, jail[turn + 1]] += 1 / 36
-    size = len(chain)
-    equations = np.vstack([chain.T - np.eye(size), np.ones(size)])
-    shares = np.linalg.lstsq(equations, np.append(np.zeros(size), 100.0), rcond=None)[0]
-    return [*shares[:120].reshape(40, 3).sum(axis=1), float(shares[120:].sum())]
-
-
-def _arrivals(space: int) -> dict[int, float]:
-    """Return where a token ends that a throw brings to a space, and how probably."""
-    if space == 30:
-        return {IN_JAIL: 1.0}
-    targets: list[int] | None = None
-    if space in (7, 22, 36):
-        station = {7: 15, 22: 25, 36: 5}[space]
-        utility = {7: 12, 22: 28, 36: 12}[space]
-        targets = [0, 24, 11, 39, 5, station, station, utility, space - 3, IN_JAIL]
-    elif space in (2, 17, 33):
-        targets = [0, IN_JAIL]
-    if targets is None:
-        return {space: 1.0}
-    shares = {space: (16 - len(targets)) / 16}
-    for target in targets:
-        found = {IN_JAIL: 1.0} if target == IN_JAIL else _arrivals(target)
-        for place, share in found.items():
-            shares[place] = shares.get(place, 0.0) + share / 16
-    return shares
+    """Return the share of each place at the end of a throw, in percent, from the chain."""
+    return [100 * share for share in shares(EDITIONS[CLASSIC], stays=stays)]

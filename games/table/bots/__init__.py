@@ -6,7 +6,8 @@ import re
 from importlib import import_module
 
 from games.table.bots.bot import Bot
-from games.table.bots.builders import Frugal, Saver
+from games.table.bots.builders import Frugal, Saver, Spoiler
+from games.table.bots.evaluator import Evaluator
 from games.table.bots.random_bot import Random
 from games.table.bots.tempers import Borrower, Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader
@@ -20,6 +21,8 @@ NAMES: dict[str, type[Bot]] = {
     "saver": Saver,
     "frugal": Frugal,
     "friedman": Friedman,
+    "spoiler": Spoiler,
+    "evaluator": Evaluator,
     "random": Random,
 }
 

@@ -152,7 +152,8 @@ class Bot:
     role: ClassVar[int] = COMPETITOR
     # Not asked for offers while no group that two share has changed.
     waits_for_groups: ClassVar[bool] = False
-    # Asked for wishes and offers before the turns of others too.
+    # Asked for wishes and offers before the turns of others too, and before each throw that a
+    # double gives to anybody.
     is_watchful: ClassVar[bool] = False
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
@@ -185,9 +186,26 @@ class Bot:
         """Return whether to buy the deed that the token has reached, at its printed price."""
         return self.spare_k(view) >= view.edition.price_k(space)
 
+    def raises_for(self, view: View, space: int) -> bool:
+        """Return whether to mortgage and sell for the deed that the token has reached.
+
+        A bot that overrides this is asked where the cash is less than the price and all that it
+        has is not. How, it is asked by raises_cash.
+        """
+        return False
+
     def limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a deed at auction; less than the opening: no bid."""
         return min(self.value_k(view, space), self.spare_k(view))
+
+    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
+        """Return the bid to say now in an auction by word of mouth; less than least_k: none.
+
+        A bot that overrides this is asked each time that it is the quickest to speak, and again
+        after the next bid. limit_k: what it named as its limit, which it is held to, or its cash.
+        leader: whose the last bid is, BANK if there is none.
+        """
+        return least_k
 
     def building_limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a scarce building on this own site: twice its price.
@@ -272,6 +290,14 @@ class Bot:
         singles = [way for way in ways if way[3] != SELL_GROUP]
         return singles or ways
 
+    def offers_in_debt(self, view: View, missing_k: int) -> Iterable[Offer]:
+        """Return trades to propose for a debt, before anything is mortgaged or sold to the bank.
+
+        Each is put to the other player once, until the debt can be paid. A bot that overrides this
+        is asked once for each debt, also for one that would ruin it.
+        """
+        return ()
+
     def borrows_k(self, view: View, missing_k: int) -> int:
         """Return what to borrow for a debt before anything is sold; 0: nothing.
 
@@ -282,6 +308,10 @@ class Bot:
     def repays_k(self, view: View) -> int:
         """Return what to repay of a loan before a turn: what is spare."""
         return min(view.state.loan_k[self.seat], max(self.spare_k(view), 0))
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        """Return which of these to pay where a tax is a choice; the lower comes first."""
+        return sums_k[0]
 
     def leaves_jail(self, view: View) -> int:
         """Return THROW, PAY or USE_CARD at the beginning of a turn in jail."""

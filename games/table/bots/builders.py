@@ -32,6 +32,30 @@ class Frugal(Bot):
         return USE_CARD if view.state.jail_cards[self.seat] else THROW
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spoiler(Frugal):
+    """Never builds or trades; buys whatever is for sale, and pays most for what others need.
+
+    He leaves nobody a whole group that he can help: a deed of a group in which another player is
+    alone with the bank is worth three times its price, one that would complete it all his cash.
+    """
+
+    reserve = 0
+
+    def value_k(self, view: View, space: int) -> int:
+        owner = view.state.owner
+        others = [owner[other] for other in view.edition.group(space) if other != space]
+        holders = {holder for holder in others if holder != BANK}
+        if len(holders) != 1 or self.seat in holders:
+            return view.edition.price_k(space)
+        if BANK not in others:
+            return max(view.state.balance_k[self.seat], 0)
+        return 3 * view.edition.price_k(space)
+
+    def building_limit_k(self, view: View, space: int) -> int:
+        return 0
+
+
 def _dearest_k(view: View) -> int:
     """Return the highest price of a deed that the bank has."""
     edition, owner = view.edition, view.state.owner

@@ -119,6 +119,21 @@ class Player:
         return type(self._bot).offers is not Bot.offers
 
     @property
+    def says_bids(self) -> bool:
+        """Whether the bot decides about each of its bids by word of mouth."""
+        return type(self._bot).says_k is not Bot.says_k
+
+    @property
+    def raises_for_deeds(self) -> bool:
+        """Whether the bot ever raises cash for a deed."""
+        return type(self._bot).raises_for is not Bot.raises_for
+
+    @property
+    def trades_in_debt(self) -> bool:
+        """Whether the bot makes offers for a debt."""
+        return type(self._bot).offers_in_debt is not Bot.offers_in_debt
+
+    @property
     def forgets(self) -> bool:
         """Whether the bot decides at all which rent it claims."""
         return type(self._bot).claims is not Bot.claims
@@ -129,8 +144,14 @@ class Player:
     def buys(self, space: int) -> bool:
         return self._yes_or_no("buys", space)
 
+    def raises_for(self, space: int) -> bool:
+        return self._yes_or_no("raises_for", space)
+
     def limit_k(self, space: int) -> int:
         return self._whole("limit_k", space)
+
+    def says_k(self, least_k: int, limit_k: int, leader: int) -> int:
+        return self._whole("says_k", least_k, limit_k, leader)
 
     def building_limit_k(self, space: int) -> int:
         return self._whole("building_limit_k", space)
@@ -167,11 +188,17 @@ class Player:
         return [self._one_of("redeems_received", answer, spaces) for answer in answers]
 
     def offers(self) -> list[Offer]:
+        return self._offers("offers")
+
+    def offers_in_debt(self, missing_k: int) -> list[Offer]:
+        return self._offers("offers_in_debt", missing_k)
+
+    def _offers(self, question: str, *about: int) -> list[Offer]:
         """Return copies, which the bot cannot change while they are considered."""
-        offers = self._several("offers", OFFERS_MAX + 1)
+        offers = self._several(question, OFFERS_MAX + 1, *about)
         if len(offers) > OFFERS_MAX:
-            raise self._too_many("offers", OFFERS_MAX)
-        return [self._checked(offer) for offer in offers]
+            raise self._too_many(question, OFFERS_MAX)
+        return [self._checked(question, offer) for offer in offers]
 
     def accepts(self, offer: Offer) -> bool:
         return self._yes_or_no("accepts", _copy(offer))
@@ -187,6 +214,9 @@ class Player:
 
     def repays_k(self) -> int:
         return self._whole("repays_k")
+
+    def chooses_tax(self, sums_k: Sequence[int]) -> int:
+        return self._one_of("chooses_tax", self._ask("chooses_tax", tuple(sums_k)), sums_k)
 
     def leaves_jail(self) -> int:
         return self._one_of("leaves_jail", self._ask("leaves_jail"), (THROW, PAY, USE_CARD))
@@ -256,21 +286,21 @@ class Player:
     def _is_space(self, space: object) -> bool:
         return type(space) is int and 0 <= space < SPACES
 
-    def _checked(self, offer: Any) -> Offer:
+    def _checked(self, question: str, offer: Any) -> Offer:
         """Return a copy of an offer that is one, between this player and another."""
         if type(offer) is not Offer:
-            raise self._fault("offers", offer, "an Offer")
+            raise self._fault(question, offer, "an Offer")
         try:
             copy = _copy(offer)
         except _RAISED as error:
-            raise self._raised("offers", error) from error
+            raise self._raised(question, error) from error
         numbers = (copy.payer, copy.payee, copy.amount_k, copy.payer_cards, copy.payee_cards)
         if not all(type(number) is int and 0 <= number <= AMOUNT_MAX_K for number in numbers):
-            raise self._fault("offers", numbers, "seats, a sum and numbers of cards")
+            raise self._fault(question, numbers, "seats, a sum and numbers of cards")
         if self.seat not in (copy.payer, copy.payee) or max(copy.payer, copy.payee) >= SEATS:
-            raise self._fault("offers", numbers[:2], "a trade of its own")
+            raise self._fault(question, numbers[:2], "a trade of its own")
         if len(copy.spaces) > SPACES or not all(map(self._is_space, copy.spaces)):
-            raise self._fault("offers", copy.spaces, "deeds by their spaces, 0 to 39")
+            raise self._fault(question, copy.spaces, "deeds by their spaces, 0 to 39")
         return copy
 
     # Words.

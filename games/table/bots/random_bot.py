@@ -48,8 +48,14 @@ class Random(Bot):
     def buys(self, view: View, space: int) -> bool:
         return not self._one_in(3)
 
+    def raises_for(self, view: View, space: int) -> bool:
+        return self._one_in(4)
+
     def limit_k(self, view: View, space: int) -> int:
         return 0 if self._one_in(3) else self._below(2 * view.edition.price_k(space))
+
+    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
+        return least_k + self._below(max(limit_k - least_k, 0) + 1) if self._below(4) else 0
 
     def building_limit_k(self, view: View, space: int) -> int:
         return self._below(2 * view.edition.house_k(space))
@@ -115,6 +121,12 @@ class Random(Bot):
         return self._one_in(2)
 
     # Trouble.
+
+    def offers_in_debt(self, view: View, missing_k: int) -> list[Offer]:
+        return self.offers(view)
+
+    def chooses_tax(self, view: View, sums_k: Sequence[int]) -> int:
+        return self._pick(sums_k)
 
     def raises_cash(self, view: View, ways: Sequence[Way]) -> list[Way]:
         return [self._pick(ways)]

@@ -9,6 +9,7 @@ from dealbox.bank.state import (
     INTEREST,
     MORTGAGE,
     OUT,
+    PLAYING,
     SELL,
     SELL_GROUP,
     SETTLE,
@@ -90,6 +91,26 @@ def test_a_debt_is_raised_by_mortgages_and_sales_and_then_paid() -> None:
     # 100 + 100 by mortgages, 100 + 100 by sales: that is enough, and no more is raised.
     assert kinds == [(MORTGAGE, 5), (MORTGAGE, 15), (SELL, 37), (SELL, 39), (SETTLE, 0)]
     assert game.cash_k(RED) == 0 and not any(game.now.mortgaged[space] for space in DARK_BLUE)
+
+
+@proves("W-44", "C-15", "K-76", "P-76")
+@pytest.mark.parametrize("bids", [(200,), (40, 200), (40,), ()])
+def test_a_debtor_may_sell_a_deed_to_another_player(
+    game: TableGame, bids: tuple[int, ...]
+) -> None:
+    """For more than its mortgage would bring, and so that he is not ruined."""
+    game.give(RED, 1)
+    game.leave(RED, 0)
+    deals = [offered(BLUE, RED, 1, amount_k=game.k(bid)) for bid in bids]
+    game.bots[RED].debt_offers = deals
+    game.bots[BLUE].is_agreeing = True
+    if len(bids) == 2:
+        deals[0].payer = GREEN  # who does not want it
+    game.land(RED, TAX_SPACE)
+    is_saved = 200 in bids
+    assert (game.now.seat[RED] == PLAYING) == is_saved
+    assert game.now.owner[1] == (BLUE if bids else BANK)
+    assert not any(game.now.debt_k)
 
 
 def test_who_could_not_raise_it_with_all_he_has_is_bankrupt_at_once() -> None:

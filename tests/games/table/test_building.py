@@ -5,7 +5,7 @@ import pytest
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.house_rules import HouseRules
-from tests.support.game_at_table import TableGame
+from tests.support.game_at_table import Noting, TableGame
 from tests.support.rules_game import (
     BLUE,
     BROWN,
@@ -42,6 +42,21 @@ def test_buildings_are_bought_and_sold_in_ones_own_turn_and_between_those_of_oth
             game.bots[RED].plan = [wish]
             pass_turn(game, seat)
             assert game.now.kind == kind and game.now.space == 39
+
+
+@proves("W-32", "C-02", "C-98", "K-51", "P-42")
+def test_who_is_watchful_builds_between_the_throws_of_a_turn(game: TableGame) -> None:
+    game.give(RED, *DARK_BLUE)
+    game.give(BLUE, *BROWN)
+    game.bots[GREEN].proposals = []
+    building = Noting(game.table)
+
+    def landed(seat: int, space: int) -> None:
+        game.bots[RED].plan, game.bots[BLUE].plan = [Build(39)], [Build(1)]
+
+    building.landed = landed  # type: ignore[method-assign]
+    game.turn(RED, (5, 5), (4, 6), at=0)
+    assert game.now.level[39] == game.now.level[1] == 1
 
 
 @pytest.mark.rule("A-41")

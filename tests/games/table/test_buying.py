@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.state import AUCTION_DEED, BANK, BUY
+from games.table.auction import Spoken
 from tests.support.game_at_table import TableGame, paid
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, proves
 
@@ -45,14 +46,34 @@ def test_a_single_bidder_pays_the_opening_bid(game: TableGame) -> None:
 
 
 @proves("W-08", "C-40", "K-53", "P-23")
-def test_a_visitor_who_lacks_the_price_is_not_asked_and_the_deed_is_auctioned(
-    game: TableGame,
+@pytest.mark.parametrize("is_owner", [False, True])
+def test_a_deed_whose_visitor_lacks_the_price_is_auctioned(
+    game: TableGame, is_owner: bool
 ) -> None:
-    game.leave(RED, game.edition.price_k(39) - 1)
+    """He is asked whether to raise it if he could."""
+    if is_owner:
+        game.give(RED, 1)
+    game.leave(RED, game.edition.price_k(39) - (game.k(30) if is_owner else 1))
     game.bots[RED].is_buying = True
     game.bots[BLUE].limit_k_ = game.edition.opening_k
     game.land(RED, 39)
-    assert game.now.owner[39] == BLUE and not game.bots[RED].was_offered
+    assert game.now.owner[39] == BLUE
+    assert game.bots[RED].was_offered == ([39] if is_owner else [])
+
+
+@proves("W-42", "C-22", "K-71", "P-61")
+def test_a_visitor_may_mortgage_to_buy_the_deed_he_stands_on(game: TableGame) -> None:
+    price_k = game.edition.price_k(39)
+    game.give(RED, 1, 3, 5)
+    game.leave(RED, price_k - game.k(110))
+    game.bots[RED].is_raising = True
+    assert game.land(RED, 39)[RED] == game.k(130) - price_k  # 5, then one of the two
+    assert game.now.owner[39] == RED and game.now.kind == BUY
+    assert [space for space in (1, 3, 5) if game.now.mortgaged[space]] == [1, 5]
+    game.leave(BLUE, 0)
+    game.bots[BLUE].is_raising = True
+    game.land(BLUE, 37)  # he has nothing to raise
+    assert game.now.owner[37] == BANK and not game.bots[BLUE].was_offered
 
 
 @proves("W-08", "C-72", "K-53", "P-23")
@@ -62,6 +83,22 @@ def test_nobody_bids_above_his_cash_or_below_the_opening(game: TableGame) -> Non
     game.leave(RED, opening_k - 1)
     assert game.land(RED, 39) == {}
     assert game.now.owner[39] == BANK
+
+
+@pytest.mark.rule("W-08", "C-73", "C-74")
+def test_by_word_of_mouth_each_bid_is_a_decision_of_its_bidder() -> None:
+    """All take no time; RED, the first, says 60, and nothing above the 75 of BLUE."""
+    game = TableGame("classic", auctioneer=Spoken([0] * 9))
+    game.bots[RED].limit_k_ = game.bots[BLUE].limit_k_ = 500
+    game.bots[RED].says, game.bots[BLUE].says = [60, 0], [75]
+    assert game.land(RED, 39) == {BLUE: -75, BANK: 75}
+
+
+def test_nobody_is_heard_above_his_limit() -> None:
+    game = TableGame("classic", auctioneer=Spoken([0] * 9))
+    game.bots[RED].limit_k_, game.bots[BLUE].limit_k_ = 100, 90
+    game.bots[RED].says, game.bots[BLUE].says = [80], [999]
+    assert game.land(RED, 39) == {RED: -91, BANK: 91}
 
 
 @pytest.mark.rule("A-26")

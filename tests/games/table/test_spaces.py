@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.state import BANK, SALARY, TAX
+from dealbox.bank.state import BANK, OUT, SALARY, TAX
 from games.table import decks
 from games.table.decks import Card
 from games.table.track import PAY
@@ -85,6 +85,20 @@ def test_the_income_tax_is_200_or_the_percentage_whichever_is_less(anti: TableGa
     assert anti.land(BLUE, 4) == paid(BLUE, BANK, 200)
     anti.leave(BLUE, 900)
     assert anti.land(BLUE, 4) == paid(BLUE, BANK, 180)
+
+
+@pytest.mark.rule("A-67", "A-98")
+@pytest.mark.parametrize(("chosen", "cash_k"), [(200, 1500), (150, 1500), (250, 2500), (200, 180)])
+def test_a_player_chooses_which_income_tax_to_pay(
+    anti: TableGame, chosen: int, cash_k: int
+) -> None:
+    anti.leave(RED, cash_k)
+    anti.give(RED, 1)
+    anti.mortgage(RED, 1)
+    anti.bots[RED].tax_k = chosen
+    anti.land(RED, 4)
+    assert anti.cash_k(RED) == cash_k - chosen or anti.now.seat[RED] == OUT
+    assert (anti.now.seat[RED] == OUT) == (chosen > cash_k)
 
 
 @pytest.mark.rule("A-71")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -20,7 +20,7 @@ from dealbox.bank.state import (
 from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
-from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
+from games.table.auction import NOBODY, SEALED, Auctioneer, Bid, Sale, Says, Sealed
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View
 from games.table.chance import Throw
@@ -290,7 +290,12 @@ class Hasty(Sealed):
     """An auctioneer whose time is always over too early."""
 
     def sell(
-        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
+        self,
+        bids: Sequence[Bid],
+        edition: Edition,
+        numbers: Iterator[int],
+        opening_k: int = 0,
+        says: Mapping[int, Says] = NOBODY,
     ) -> Sale:
         return super().sell(bids, edition, numbers, opening_k)._replace(is_cut=True)
 

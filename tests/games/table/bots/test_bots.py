@@ -11,8 +11,9 @@ from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit, StudyLedger
 from games.table.bots import NAMES, make
-from games.table.bots.bot import Bot, Build, Redeem, View
-from games.table.bots.builders import Frugal, Saver
+from games.table.bots.bot import Bot, Build, Mortgage, Redeem, View
+from games.table.bots.builders import Frugal, Saver, Spoiler
+from games.table.bots.evaluator import Evaluator
 from games.table.bots.random_bot import Random
 from games.table.bots.tempers import Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader, gain_k
@@ -75,6 +76,55 @@ def test_a_saver_buys_deeds_before_buildings() -> None:
         assert saver.buys(view, 37) == (cash_k >= 350 + 150)
     assert not bot(Saver).buys(view_of(owners, cash_k=499), 37)
     assert bot(Saver).buys(view_of(owners, cash_k=210), 1)
+
+
+@pytest.mark.parametrize(
+    ("others", "limit_k"),
+    [
+        ({}, 200),
+        ({OTHER: (16,)}, 600),
+        ({OTHER: (16, 18)}, 1500),
+        ({OTHER: (16,), ME: (18,)}, 200),
+    ],
+)
+def test_a_spoiler_pays_most_for_what_completes_a_group(
+    others: dict[int, tuple[int, ...]], limit_k: int
+) -> None:
+    assert bot(Spoiler).limit_k(view_of(others), 19) == limit_k
+
+
+def test_a_spoiler_never_builds() -> None:
+    assert not list(bot(Spoiler).wishes(view_of({ME: ORANGE}, cash_k=5000)))
+
+
+def test_an_evaluator_pays_more_for_a_deed_the_nearer_the_group_is() -> None:
+    limits_k = [
+        bot(Evaluator).limit_k(view_of({ME: deeds}), 19) for deeds in ((), (16,), (16, 18))
+    ]
+    assert limits_k == sorted(set(limits_k)) and limits_k[-1] > 2 * 200
+    rivals = bot(Evaluator).limit_k(view_of({OTHER: (16, 18)}), 19)
+    assert rivals > limits_k[0]
+
+
+def test_an_evaluator_refuses_to_complete_a_rich_player_s_group_for_little() -> None:
+    view = view_of({ME: (19,), OTHER: (16, 18)})
+    given = offered(OTHER, ME, 19, amount_k=210)
+    assert gain_k(view, ME, given) > 0 and not bot(Evaluator).accepts(view, given)
+    assert bot(Evaluator).accepts(view, offered(OTHER, ME, 19, amount_k=1490))
+
+
+def test_an_evaluator_offers_what_raises_its_own_chance() -> None:
+    view = view_of({ME: (16, 21, 23), OTHER: (18, 19, 24)})
+    offer = next(iter(bot(Evaluator).offers(view)))
+    assert {ME, OTHER} == {offer.payer, offer.payee} and offer.spaces
+    assert bot(Evaluator).accepts(view, offer)
+
+
+def test_an_evaluator_mortgages_single_deeds_for_buildings() -> None:
+    view = view_of({ME: (*ORANGE, 1, 39), OTHER: (3, 37)}, cash_k=250)
+    wishes = bot(Evaluator).wishes(view)
+    assert wishes and all(isinstance(wish, Mortgage) for wish in wishes)
+    assert {wish.space for wish in wishes} <= {1, 39}
 
 
 def test_a_frugal_bot_redeems_and_never_builds() -> None:

@@ -293,6 +293,10 @@ NONSENSE = [
     ("wishes", itertools.repeat(Build(1))),
     ("redeems_received", [2]),
     ("redeems_received", None),
+    ("raises_for", 1),
+    ("says_k", 10.5),
+    ("offers_in_debt", [None]),
+    ("chooses_tax", 5),
     ("offers", None),
     ("offers", [None]),
     ("offers", [Offer(1, 3)]),
@@ -334,12 +338,16 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "borrows_k": (50,),
     "raises_cash": ([(0, -30, 1, 18)],),
     "redeems_received": ((1, 3),),
+    "raises_for": (39,),
+    "says_k": (10, 100, 1),
+    "offers_in_debt": (100,),
+    "chooses_tax": ((150, 200),),
     "rides": ((1, 2, 3),),
 }
 QUESTIONS = [
     *("buys", "limit_k", "building_limit_k", "wishes", "offers", "accepts"),
     *("claims", "raises_cash", "leaves_jail", "rides", "goes_anywhere", "borrows_k", "repays_k"),
-    "redeems_received",
+    *("redeems_received", "raises_for", "says_k", "offers_in_debt", "chooses_tax"),
 ]
 
 

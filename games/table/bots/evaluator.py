@@ -1,0 +1,322 @@
+"""A bot that judges every decision by the position after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from dealbox.bank.spaces import MEMBERS, STATION
+from dealbox.bank.state import BANK, PLAYING, SEATS
+from dealbox.bank.trade import Offer
+from games.table.bots.bot import Bot, Mortgage, View, Wish, building_groups
+from games.table.bots.trader import gain_k
+from games.table.bots.worth import GROUPS, WHOLE, Board, Holding, Step, board_of
+from games.table.compiling import mypyc_attr
+from games.table.track import PAY, SPACES, THROW, USE_CARD
+
+if TYPE_CHECKING:
+    pass
+
+_THROW: Final = 7  # the mean of two dice
+_HALVINGS: Final = 10  # of the range of a price, until it is known well enough
+_PROPOSALS: Final = 6  # in a row without a deed that changes hands; then it is no use
+_WAYS: Final = 3  # to find a price: offered in turn, whenever one was refused
+
+
+class Standing:
+    """Who has which deeds and what cash: as it is, or as it might be."""
+
+    def __init__(self, view: View) -> None:
+        state = view.state
+        self.board: Board = board_of(view)
+        self.seats = [seat for seat in view.order if state.seat[seat] == PLAYING]
+        self.owner = bytearray(state.owner)
+        self.level = bytearray(state.level)
+        self.mortgaged = bytearray(state.mortgaged)
+        self.cash_k: list[float] = [0.0] * SEATS
+        for seat in range(SEATS):
+            self.cash_k[seat] = float(state.balance_k[seat])
+
+    def holdings(self) -> list[Holding]:
+        """Return what all groups are to their owners."""
+        owner, level, mortgaged = self.owner, self.level, self.mortgaged
+        found: list[Holding] = []
+        for group in GROUPS:
+            found += self.board.holdings(group, owner, level, mortgaged)
+        return found
+
+    def pay(self, payer: int, payee: int, amount_k: float) -> None:
+        """Move cash; the bank's is not counted."""
+        self.cash_k[payer] -= amount_k
+        self.cash_k[payee] += amount_k
+
+    def trade(self, offer: Offer, interest: int) -> None:
+        """Do what an offer says; a jail card is worth half a bail."""
+        edition = self.board.edition
+        payer, payee = offer.payer, offer.payee
+        cards = offer.payer_cards - offer.payee_cards
+        self.pay(payer, payee, offer.amount_k + cards * edition.bail_k * edition.factor / 2)
+        for space in offer.spaces:
+            taker = payee if self.owner[space] == payer else payer
+            self.owner[space] = taker
+            if self.mortgaged[space] and edition.has_fees:
+                self.pay(taker, BANK, edition.fee_k(space, interest))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator(Bot):
+    """Wants the largest share of the strength of all players.
+
+    Strength is cash, what could be raised, and the income of the throws to come, with the
+    buildings that the cash is enough for; less what the highest rents of others cost who cannot
+    pay them. Of what others accept in a trade it has the opinion of Trader, then its own.
+    """
+
+    horizon: ClassVar[float] = 25.0  # throws of each other player that income is counted for
+    power: ClassVar[float] = 2.0  # of strength, in the chance to win
+    asset: ClassVar[float] = 0.7  # of what could be raised
+    # Of a whole group, by how near it is (worth.py).
+    chances: ClassVar[tuple[float, ...]] = (0.0, 0.35, 0.3, 0.15, 0.15, 0.08)
+    caution: ClassVar[float] = 15.0  # throws for which rents are counted that cannot be paid
+    keep: ClassVar[float] = 0.6  # of the highest rent of others, kept in cash
+    worse: ClassVar[float] = 2.0  # times: what a deed must earn less to be mortgaged for buildings
+    reserve = 50
+
+    def __init__(self, seat: int, numbers: Iterator[int]) -> None:
+        super().__init__(seat, numbers)
+        self._owners = b""  # at the last proposals, ...
+        self._proposals = 0  # ... how many there were since, ...
+        self._tried: dict[tuple[int, ...], int] = {}  # ... and how often each
+
+    # What a position is worth.
+
+    def strengths(self, standing: Standing) -> list[float]:
+        """Return the strength of each seat."""
+        holdings = standing.holdings()
+        throws = self.horizon * (len(standing.seats) - 1)
+        found = [0.0] * SEATS
+        for seat in standing.seats:
+            found[seat] = max(self._strength(seat, standing.cash_k[seat], holdings, throws), 1.0)
+        return found
+
+    def _strength(self, seat: int, cash_k: float, holdings: list[Holding], throws: float) -> float:
+        has_k = income = hope_k = 0.0
+        steps: list[Step] = []
+        for holding in holdings:
+            if holding.seat == seat:
+                has_k += holding.has_k
+                income += holding.income
+                steps += holding.steps
+                if holding.near != WHOLE:
+                    gain_k = throws * (holding.hope - holding.income) - holding.hope_k
+                    hope_k += self.chances[holding.near] * max(gain_k, 0.0)
+        if steps and cash_k > 0:
+            steps.sort(key=_by_gain)
+            for step in steps:
+                part = min(1.0, cash_k / step.cost_k)
+                income += part * step.gain
+                has_k += part * step.cost_k / 2
+                cash_k -= part * step.cost_k
+                if cash_k <= 0:
+                    break
+        risk_k = 0.0
+        liquid_k = max(cash_k + has_k / 2, 0.0)
+        for holding in holdings:
+            if holding.seat != seat and holding.highest_k > liquid_k:
+                risk_k += holding.income * (1 - liquid_k / holding.highest_k)
+        return cash_k + self.asset * has_k + hope_k + throws * income - self.caution * risk_k
+
+    def chance(self, standing: Standing) -> float:
+        """Return the chance to win: the share of all strength, by its power."""
+        strengths = self.strengths(standing)
+        whole = 0.0
+        for strength in strengths:
+            whole += strength**self.power
+        mine: float = strengths[self.seat] ** self.power
+        return mine / whole
+
+    # Deeds.
+
+    def buys(self, view: View, space: int) -> bool:
+        price_k = view.edition.price_k(space)
+        return self._worth_k(view, space, price_k) >= price_k
+
+    def limit_k(self, view: View, space: int) -> int:
+        return self._worth_k(view, space, view.state.balance_k[self.seat])
+
+    def _worth_k(self, view: View, space: int, most_k: int) -> int:
+        """Return the most, up to most_k, at which it is better to have the deed than not to.
+
+        Not to have it means that the opponent has it who gains most by it, for the same price.
+        """
+        standing = Standing(view)
+        before = self.strengths(standing)
+        rival, best = self.seat, 0.0
+        for other in view.opponents(self.seat):
+            standing.owner[space] = other
+            gain = self.strengths(standing)[other] - before[other]
+            if rival == self.seat or gain > best:
+                rival, best = other, gain
+        low_k, high_k = 0, most_k
+        price_k = most_k  # tried first
+        for _ in range(_HALVINGS):
+            if self._is_better(standing, space, price_k, rival):
+                low_k = price_k
+            else:
+                high_k = price_k
+            if low_k == most_k:
+                break
+            price_k = (low_k + high_k) // 2
+        return low_k
+
+    def _is_better(self, standing: Standing, space: int, price_k: int, rival: int) -> bool:
+        chances = []
+        for buyer in (self.seat, rival):
+            standing.owner[space] = buyer
+            paid_k = min(float(price_k), standing.cash_k[buyer])
+            standing.pay(buyer, BANK, paid_k)
+            chances.append(self.chance(standing))
+            standing.pay(BANK, buyer, paid_k)
+        return chances[0] >= chances[1]
+
+    # Trades.
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        standing = Standing(view)
+        before = self.chance(standing)
+        standing.trade(offer, view.state.interest)
+        return standing.cash_k[self.seat] >= 0 and self.chance(standing) > before
+
+    def offers(self, view: View) -> list[Offer]:
+        """Return for each opponent the swap that is best here, at a price that he may accept."""
+        owners = bytes(view.state.owner)
+        if owners != self._owners:
+            self._owners, self._proposals = owners, 0
+            self._tried.clear()
+        if self._proposals == _PROPOSALS:
+            return []
+        self._proposals += 1
+        found = []
+        before = self.chance(Standing(view))
+        for other in view.opponents(self.seat):
+            best, best_offer = before, Offer(self.seat, other)
+            for offer in self._swaps(view, other):
+                standing = Standing(view)
+                standing.trade(offer, view.state.interest)
+                if standing.cash_k[self.seat] >= 0 and (after := self.chance(standing)) > best:
+                    best, best_offer = after, offer
+            if best_offer.spaces:
+                key = (other, *best_offer.spaces)
+                self._tried[key] = self._tried.get(key, 0) + 1
+                found.append(best_offer)
+        return found
+
+    def _swaps(self, view: View, other: int) -> list[Offer]:
+        """Return swaps of all deeds that each of the two has of a group."""
+        mine, his = [_NO_DEEDS], [_NO_DEEDS]
+        owner, edition = view.state.owner, view.edition
+        for group in GROUPS:
+            members = MEMBERS[group]
+            held = tuple([space for space in members if owner[space] == self.seat])
+            others = tuple([space for space in members if owner[space] == other])
+            if edition.is_group_built(view.state, members[0]) or len(held) == len(members):
+                continue
+            if others and (held or group >= STATION):
+                his.append(others)
+            if held and (others or group >= STATION):
+                mine.append(held)
+        found = []
+        for taken in his:
+            for given in mine:
+                is_same = taken and given and edition.groups[taken[0]] == edition.groups[given[0]]
+                if (taken or given) and not is_same:
+                    offer = self._priced(view, other, taken + given)
+                    if offer.amount_k <= view.state.balance_k[offer.payer]:
+                        found.append(offer)
+        return found
+
+    def _priced(self, view: View, other: int, spaces: tuple[int, ...]) -> Offer:
+        """Return a swap at the lowest price that Trader accepts, at a fair one, or one's own."""
+        offer = Offer(self.seat, other)
+        offer.spaces += spaces
+        way = self._tried.get((other, *spaces), 0) % _WAYS
+        if way < _WAYS - 1:
+            mine_k, his_k = gain_k(view, self.seat, offer), gain_k(view, other, offer)
+            least_k = max(1 - his_k, -((2 * his_k - mine_k) // 3))
+            price_k = least_k if way == 0 else (mine_k - his_k) // 2
+        else:
+            standing = Standing(view)
+            before = self.strengths(standing)
+            standing.trade(offer, view.state.interest)
+            after = self.strengths(standing)
+            mine, his = (after[seat] - before[seat] for seat in (self.seat, other))
+            price_k = int(mine - his) // 2
+        if price_k >= 0:
+            offer.set_cash(price_k)
+            return offer
+        back = Offer(other, self.seat)
+        back.spaces += spaces
+        back.set_cash(min(-price_k, view.state.balance_k[other]))
+        return back
+
+    # Building and trouble.
+
+    def reserve_k(self, view: View) -> int:
+        """Return a part of the highest rent of others, or the least that is always kept."""
+        highest_k = max([each.highest_k for each in self._of_others(view)], default=0)
+        return max(int(self.keep * highest_k), super().reserve_k(view))
+
+    def wishes(self, view: View) -> Iterable[Wish]:
+        """Return what Bot wants; with buildings to pay for, first what its mortgage pays."""
+        wishes = super().wishes(view)
+        return wishes or self._mortgages(view)
+
+    def _mortgages(self, view: View) -> list[Wish]:
+        """Return mortgages of deeds that earn less than the next buildings, as many as pay them.
+
+        They are built before the next turn, from the cash that is there by then.
+        """
+        standing = Standing(view)
+        own = [each for each in standing.holdings() if each.seat == self.seat]
+        steps = [step for each in own for step in each.steps[:1]]
+        levels_k = [house_k * len(sites) for house_k, sites in building_groups(view, self.seat)]
+        missing_k = min(levels_k, default=0) - self.spare_k(view)
+        if not steps or missing_k <= 0:
+            return []
+        gain = max([step.gain / step.cost_k for step in steps])
+        edition, state = view.edition, view.state
+        found: list[Wish] = []
+        for space in view.deeds_of(self.seat):
+            is_free = not state.mortgaged[space] and not edition.holds_group(state, space)
+            if missing_k > 0 and is_free and edition.steps(state, space) == 0:
+                lost = standing.board.shares[space] * edition.rent_k(state, space, _THROW)
+                mortgage_k = edition.mortgage_k(space)
+                if self.worse * lost < gain * mortgage_k:
+                    missing_k -= mortgage_k
+                    found.append(Mortgage(space))
+        return found if missing_k <= 0 else []
+
+    def leaves_jail(self, view: View) -> int:
+        """Return PAY while what is for sale, and the salary, are worth more than the rents."""
+        state, edition = view.state, view.edition
+        shares = board_of(view).shares
+        gain_k = edition.go_k * _GO_SHARE
+        for space in range(SPACES):
+            if edition.prices[space] and state.owner[space] == BANK:
+                gain_k += shares[space] * edition.price_k(space)
+        if gain_k < sum([each.income for each in self._of_others(view)]):
+            return THROW
+        if state.jail_cards[self.seat]:
+            return USE_CARD
+        return PAY if state.balance_k[self.seat] >= edition.bail_k * edition.factor else THROW
+
+    def _of_others(self, view: View) -> list[Holding]:
+        return [each for each in Standing(view).holdings() if each.seat != self.seat]
+
+
+_NO_DEEDS: Final[tuple[int, ...]] = ()
+_GO_SHARE: Final = 1 / 6  # of a salary, in each throw
+
+
+def _by_gain(step: Step) -> float:
+    return -step.gain / step.cost_k
