@@ -7,7 +7,7 @@ import pytest
 
 from dealbox.bank.editions import EDITIONS
 from games.study import plan
-from games.study.strategies import Contest, analyse, replies, solve, without
+from games.study.strategies import Contest, analyse, solve, without
 from tests.programs import anti_rulings, balance
 
 
@@ -32,7 +32,7 @@ def test_the_plan_is_what_was_played() -> None:
 def test_the_answer_holds_in_the_counts() -> None:
     """What the page says in words, before its figures."""
     found = balance.contests()
-    games = [analyse(each, samples=40) for each in found]
+    games = [analyse(each) for each in found]
     values = {game["title"].split(" is_timed")[0]: game["value"]["value"] for game in games}
     values |= {game["title"].split()[-1]: game["value"]["value"] for game in games}
     game_a, game_b, short_game = (game["value"]["value"] for game in games[:3])
@@ -48,17 +48,10 @@ def test_the_answer_holds_in_the_counts() -> None:
     assert 0.56 < values["2 + 1 and 1 + 2: anti 2 x competitor, 1 x monopolist"] < 0.6
     poor, rich = (values[f"money: {TWO_AND_TWO} start={start}"] for start in (750, 3000))
     assert poor < rich
-    for game, best in zip(games[:2], (6, 7), strict=True):
-        frugal = game["won"][game["competitors"].index("frugal")]
-        columns = range(len(frugal))
-        answered = [replies(game, frugal[column], frugal, column)[0] for column in columns]
-        assert sum(answered) == best
-        for bot in ("cautious", "frugal"):
-            assert answered[game["monopolists"].index(bot)]
     assert round(solve(nine_pairs(found[0])).value, 6) == 0.85
     for each, game in zip(found[:3], games, strict=False):
         for bots in balance.HABITS.values():
-            other = analyse(without(each, bots), samples=40)["value"]["value"]
+            other = analyse(without(each, bots))["value"]["value"]
             assert abs(other - game["value"]["value"]) < 0.0305
 
 
