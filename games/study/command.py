@@ -129,7 +129,7 @@ def _run(asked: argparse.Namespace) -> int:
             print(
                 f"{folder.path}: {folder.damaged} lines are damaged; their games are played again"
             )
-        if asked.workers.isdecimal() and int(asked.workers) and compiled.folder().exists():
+        if asked.workers.isdecimal() and int(asked.workers) and compiled.found():
             print("Bank and table are compiled.")
         run(folder, asked.games or wanted.games, asked.workers, asked.limit)
     except _Words as reason:

@@ -2,7 +2,7 @@
 
     python -m tools.site.release [--tag v1.2.3]
 
-The images of all boards, the wheel, the site and its kit as archives, the circuit
+The images of all boards, the wheels, the site and its kit as archives, the circuit
 board as one where KiCad is installed, the licences with NOTICE,
 the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
 the version's section of CHANGELOG.md. The site itself is then in out/site. Without a tag, the
@@ -10,6 +10,7 @@ version is the checkout's own.
 """
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -95,7 +96,8 @@ def _fill(folder: Path, text: str) -> None:
     board = whole.OUT / "kit/board"
     if any(board.glob("*.zip")):  # what a maker of boards needs; KiCad was there
         archive(board, folder / f"dealbox-board-{__version__}.zip")
-    _build_wheel(folder)
+    for compiled in ({}, {"DEALBOX_COMPILED": "1"}):  # for every Python, and for this one
+        _build_wheel(folder, compiled)
     _add_papers(folder)
     (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
     (folder / "notes.md").write_text(text, encoding="utf-8")
@@ -114,9 +116,12 @@ def _add_papers(folder: Path) -> None:
     sources.write_text(debian.record(versions), encoding="utf-8")
 
 
-def _build_wheel(folder: Path) -> None:
+def _build_wheel(folder: Path, how: dict[str, str]) -> None:
+    """Build a wheel; how: variables of hatch_build.py."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=_ROOT, env=os.environ | how, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         raise NotReleasable(f"the wheel does not build:\n{done.stderr or done.stdout}")
 
