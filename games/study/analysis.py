@@ -15,7 +15,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import SPACES
 from dealbox.ui import words
-from games.study import compact, intervals, strategies
+from games.study import compact, intervals, payback, strategies
 from games.study.compact import Counted
 from games.study.counts import Counts
 from games.study.intervals import Estimate
@@ -165,7 +165,7 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
     """Return what a group costs and earns, and when.
 
     Rounds to complete are from the first, to pay back from its first deed; both of the games in
-    which that happened.
+    which that happened. static_throws: as payback.throws(), by role; not counted, but computed.
     """
     tallies = counts.tallies
     games = tallies["games"]
@@ -198,6 +198,7 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
         "completed_round": _json(intervals.median(completed, sum(completed.values()))),
         "paid_back": _json(intervals.share(sum(paid_back.values()), games)),
         "paid_back_rounds": _json(intervals.median(paid_back, sum(paid_back.values()))),
+        "static_throws": payback.throws(cell.number, group),
         "paid_back_first": _json(intervals.share(tallies[f"first_back/{group}"], games)),
         "won_with": _json(intervals.share(tallies[f"won_with/{group}"], sum(completed.values()))),
     }

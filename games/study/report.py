@@ -324,6 +324,7 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
         [
             str(number),
             group["name"],
+            " / ".join(f"{throws:.0f}" for throws in group["static_throws"]),
             f"{group['landings_per_100_turns']:.2f}",
             f"{group['charges_per_game']:.1f}",
             _plain(group["rent_k_per_visit"]),
@@ -343,11 +344,23 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
         "All owners of a group together. Rents count when they are paid, costs are prices of deeds"
         " and buildings, less what was sold back. A group is complete when one player has all of"
         " it; won: the share of those games that he won. It has paid back when rents reach costs.",
+        "By landing: after how many throws of others the board alone pays a whole group back, with"
+        " three houses on each site; in anti a competitor's and a monopolist's. It is computed"
+        " from prices, rents and the exact chances of landings, and no bot plays in it. All else"
+        " is what these players did: a group pays back in their games sooner the less they spend.",
         "K are thousands. Rounds are medians of the games in which it happened, to pay back from"
         " the group's first deed on.",
     ]
     columns = [
-        *("cell", "group", "landings in 100 turns", "rents a game", "K a visit", "K cost a game"),
+        *(
+            "cell",
+            "group",
+            "by landing",
+            "landings in 100 turns",
+            "rents a game",
+            "K a visit",
+            "K cost a game",
+        ),
         *("rent / cost", "complete", "round", "paid back", "after rounds", "first", "won"),
     ]
     return _section("groups", "Groups", texts, columns, rows)
