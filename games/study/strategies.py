@@ -79,13 +79,15 @@ class Contest(NamedTuple):
     """A game of strategies. results: by bot of competitors and of monopolists, a letter a game.
 
     c, m: a player of that role has won; -: nobody had when the rounds ran out, half for each.
-    Games at the same place have the same dice, whoever plays.
+    Games at the same place have the same dice, whoever plays. timed: the share of all games that
+    the limit of rounds has ended.
     """
 
     title: str
     competitors: tuple[str, ...]
     monopolists: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
+    timed: float = 0.0
 
     @property
     def games(self) -> int:
@@ -100,6 +102,7 @@ class Contest(NamedTuple):
             tuple(fields["competitors"]),
             tuple(fields["monopolists"]),
             tuple(map(tuple, fields["results"])),
+            fields["timed"],
         )
 
 
@@ -117,7 +120,8 @@ def contests(folder: Folder) -> list[Contest]:
                 for row in competitors
             )
             title = setting.title().replace(" *", "")
-            found.append(Contest(title, competitors, monopolists, results))
+            timed = _timed(folder, grid.values())
+            found.append(Contest(title, competitors, monopolists, results, timed))
     return found
 
 
@@ -132,6 +136,16 @@ def _grids(plan: Plan) -> dict[Cell, dict[tuple[str, str], int]]:
                 setting = cell._replace(bots=("*",) * len(players), counts=FULL)
                 grids.setdefault(setting, {})[sides[0].pop(), sides[1].pop()] = number
     return grids
+
+
+def _timed(folder: Folder, cells: Iterable[int]) -> float:
+    """Return the share of the games of these cells that lasted as long as they may."""
+    games = timed = 0
+    for cell in cells:
+        tallies = folder.counts[cell].tallies
+        games += tallies["games"]
+        timed += tallies["endless"] + tallies[f"rounds/{folder.plan.cells[cell].rounds_max}"]
+    return timed / games
 
 
 def letters(cell: Cell, played: Played) -> str:
@@ -230,7 +244,7 @@ def analyse(contest: Contest) -> Figures:
     what that gives in the other half. secured: the same for the best single choice of a side,
     whatever the other one does. won: in all games, by bot of competitors, then of monopolists;
     replies: by side whether that bot is a best reply to the other, or nothing tells it from one.
-    equilibria: pairs of bots that are so for both sides.
+    equilibria: pairs of bots that are so for both sides. timed: as of Contest.
     """
     measured = _Measured(contest)
     payoffs, solution = measured.payoffs, measured.solution
@@ -253,6 +267,7 @@ def analyse(contest: Contest) -> Figures:
         "games": contest.games,
         "undecided": sum(text.count(_UNDECIDED) for row in contest.results for text in row)
         / (contest.games * len(won) * len(payoffs)),
+        "timed": contest.timed,
         "value": measured.value()._asdict(),
         "competitors": list(contest.competitors),
         "monopolists": list(contest.monopolists),
@@ -387,6 +402,7 @@ def without(contest: Contest, bots: Iterable[str]) -> Contest:
         tuple(contest.competitors[at] for at in left[0]),
         tuple(contest.monopolists[to] for to in left[1]),
         tuple(tuple(contest.results[at][to] for to in left[1]) for at in left[0]),
+        contest.timed,
     )
 
 
@@ -409,12 +425,16 @@ def _points(text: str) -> int:
 def summary(games: Iterable[Figures]) -> str:
     """Return a table in Markdown: a row for each game of strategies."""
     rows = [
-        ["setting", "games a pair", "monopolists win", "competitors choose", "monopolists choose"],
-        ["---", "---:", "---:", "---", "---"],
+        [
+            *("setting", "games a pair", "to the limit", "monopolists win"),
+            *("competitors choose", "monopolists choose"),
+        ],
+        ["---", "---:", "---:", "---:", "---", "---"],
     ]
     for game in games:
         chosen = (_mix(game, role) for role in (COMPETITOR, MONOPOLIST))
-        rows.append([game["title"], str(game["games"]), percent(game["value"]), *chosen])
+        played = (game["title"], str(game["games"]), f"{game['timed']:.0%}")
+        rows.append([*played, percent(game["value"]), *chosen])
     return table(rows)
 
 

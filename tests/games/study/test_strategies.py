@@ -97,7 +97,7 @@ def stored(path: Path, *, last: int = 10) -> Folder:
 def test_a_grid_of_bots_by_role_is_a_game_of_strategies(tmp_path: Path) -> None:
     (contest,) = strategies.contests(stored(tmp_path))
     sides = (("steady", "greedy"), ("trader", "frugal"))
-    assert contest == Contest("1: anti 1 x competitor, 1 x monopolist", *sides, PAIRS)
+    assert contest == Contest("1: anti 1 x competitor, 1 x monopolist", *sides, PAIRS, 2 / 40)
 
 
 def test_of_cells_with_fewer_games_only_those_of_all_count(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_value_best_replies_and_what_each_side_secures(tmp_path: Path) -> None:
     # The odd ones measure: trader wins 0.8 and 0.5, frugal 0.2 and 0.6.
     assert game["value"]["value"] == pytest.approx(0.4 * 0.56 + 0.6 * 0.52)
     assert game["value"]["low"] < 0.536 < game["value"]["high"]
-    assert game["undecided"] == 2 / 40
+    assert (game["undecided"], game["timed"]) == (2 / 40, 2 / 40)
     secured = {role: (each["bot"], each["won"]["value"]) for role, each in game["secured"].items()}
     assert secured == {"monopolist": ("trader", 0.5), "competitor": ("greedy", 0.6)}
     assert strategies.grid(game).splitlines()[2:] == [
