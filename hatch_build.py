@@ -13,7 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Built(BuildHookInterface[Any]):
-    """Builds from the checkout; where there is no Node, the wheel lacks the script, and says so."""
+    """Builds from the checkout; without Node the wheel lacks the script, and says so."""
 
     PLUGIN_NAME = "custom"
 

@@ -28,12 +28,12 @@ STUDIES = Path(__file__).parents[2] / "docs" / "games" / "studies"
 PAGE, COUNTS = STUDIES / "balance.md", STUDIES / "balance.json"
 HEADING = "Figures"
 SHOWN = 3  # of the settings, each with its picture
-_BROKER = "games.study.broker:Broker"
+BROKER = "games.study.broker:Broker"
 POOLS = {
-    "no Broker": (_BROKER,),
-    "no Broker, spoiler or evaluator": (_BROKER, "spoiler", "evaluator"),
-    "nobody trades": (_BROKER, "evaluator", "trader@100"),
-    "everybody builds": (_BROKER, "spoiler", "frugal"),
+    "no Broker": (BROKER,),
+    "no Broker, spoiler or evaluator": (BROKER, "spoiler", "evaluator"),
+    "nobody trades": (BROKER, "evaluator", "trader@100"),
+    "everybody builds": (BROKER, "spoiler", "frugal"),
 }
 
 
