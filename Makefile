@@ -27,7 +27,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled power soak long fuzz races mutants lock site notice release
+.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -121,6 +121,9 @@ bench: $(CHIP_TOO) ## measure on the emulated chip, and keep the table in docs/p
 
 compiled: $(READY) ## compile bank and table to C: studies take less than half the time
 	@$(PY) -m games.study.compiler
+
+wheel: $(READY) ## build a wheel with compiled modules, for this version of Python and this system, into out/wheel
+	@DEALBOX_COMPILED=1 $(PY) -m hatchling build -t wheel -d out/wheel
 
 power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m tools.power --write

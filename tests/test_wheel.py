@@ -179,20 +179,53 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
 
 @pytest.mark.races
 @pytest.mark.parametrize("workers", ["0", "2"])
-def test_a_study_is_run_even_where_compiled_modules_lie_in_the_cache(
-    program: Path, workers: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What they import, mypy_extensions, is not installed here."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(program.parent / "cache"))
-    compiled.folder().mkdir(parents=True, exist_ok=True)
-    (compiled.folder() / f"dealbox.clock{compiled.SUFFIX}").write_bytes(b"imports mypy_extensions")
-    cache.seal(compiled.folder())
+def test_a_study_is_run(program: Path, workers: str) -> None:
     (program.parent / "plan.toml").write_text(PLAN)
     folder = f"study-{workers}"
     run = _run(program, "study", "run", "plan.toml", "--workers", workers, "--out", folder)
-    assert run.returncode == 0
+    assert run.returncode == 0 and "compiled" not in run.stdout
     shown = _run(program, "study", "show", folder)
     assert "pip install 'dealbox[study]'" in shown.stderr
+
+
+@pytest.mark.parametrize(
+    "is_real", [False, pytest.param(True, marks=[pytest.mark.soak, pytest.mark.races])]
+)
+def test_a_wheel_has_compiled_modules_that_its_studies_use(
+    is_real: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """Not is_real: one empty module is in place of them, and only found."""
+    if is_real:
+        request.getfixturevalue("compiled_modules")
+    else:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        (compiled.folder()).mkdir(parents=True)
+        (compiled.folder() / f"dealbox.clock{compiled.SUFFIX}").touch()
+        cache.seal(compiled.folder())
+    monkeypatch.setenv("DEALBOX_COMPILED", "1")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (file,) = tmp_path.glob("*.whl")
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert re.search(rf"-{python}-{python}-(?!any)\w+\.whl$", file.name)
+    with zipfile.ZipFile(file) as archive:
+        archive.extractall(tmp_path / "installed")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "none"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))
+    code = "from games.study import compiled; print(compiled.found()); print(compiled.use())"
+    if is_real:
+        code += "; import dealbox.bank.ledger; print(dealbox.bank.ledger.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    inside = str(tmp_path / "installed/games/study/built/compiled-")
+    found, used, *module = done.stdout.split()
+    assert (found.startswith(inside), used) == (True, "True")
+    assert all(path.startswith(inside) for path in module)
 
 
 def test_what_is_missing_is_named(program: Path) -> None:

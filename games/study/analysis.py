@@ -1,7 +1,8 @@
 """What a study has counted, as figures with their intervals: what every file of `show` is made of.
 
 Intervals are those of single cells. Cells of a block play with the same dice, so the interval of a
-difference between two of them takes their games, one by one.
+difference between two of them takes their games, one by one; of several such differences what
+chance gives is corrected for their number (Holm).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import SPACES
 from dealbox.ui import words
-from games.study import compact, intervals, strategies
+from games.study import compact, intervals, payback, strategies
 from games.study.compact import Counted
 from games.study.counts import Counts
 from games.study.intervals import Estimate
@@ -37,18 +38,27 @@ def figures(study: Counted, contests: Iterable[Contest] = ()) -> Figures:
     """Return what was counted as JSON has it; contests: of a folder, they take its games.
 
     An interval is {"value", "low", "high"}; null: nothing to estimate, or no bound. Money is in
-    thousands. Shares of winners are of the games that ended.
+    thousands. Shares of winners are of the games that ended. chance, to_begin: how often chance
+    alone gives as much, corrected for the number of pairs, or of cells, as if nobody won more.
     """
+    pairs = [pair for pair in study.pairs if pair.games]
+    by_chance = intervals.holm([pair.chance() for pair in pairs])
+    cells = [
+        _cell(cell, counts) for cell, counts in zip(study.plan.cells, study.counts, strict=True)
+    ]
+    to_begin = intervals.holm([cell["to_begin"] for cell in cells])
     return {
         "title": study.plan.title or study.path.resolve().name,
         "code": study.code,
         "fingerprint": study.fingerprint(),
         "games": sum(counts.tallies["games"] for counts in study.counts),
         "strategies": [strategies.analyse(each) for each in contests],
-        "pairs": [_pair(study.plan.cells, pair) for pair in study.pairs if pair.games],
+        "pairs": [
+            _pair(study.plan.cells, pair) | {"chance": chance}
+            for pair, chance in zip(pairs, by_chance, strict=True)
+        ],
         "cells": [
-            _cell(cell, counts)
-            for cell, counts in zip(study.plan.cells, study.counts, strict=True)
+            cell | {"to_begin": chance} for cell, chance in zip(cells, to_begin, strict=True)
         ],
     }
 
@@ -87,6 +97,7 @@ def _cell(cell: Cell, counts: Counts) -> Figures:
         "places": [
             _json(intervals.share(tallies[f"won/place/{seat}"], ended)) for seat in cell.seats
         ],
+        "to_begin": intervals.score_test(tallies["won/place/1"], ended, 1 / len(cell.bots)),
         "players": [_player(cell, counts, seat) for seat in cell.seats],
         "roles": _roles(cell, counts, ended),
         "bankruptcies": _bankruptcies(cell, counts),
@@ -154,7 +165,7 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
     """Return what a group costs and earns, and when.
 
     Rounds to complete are from the first, to pay back from its first deed; both of the games in
-    which that happened.
+    which that happened. static_throws: as payback.throws(), by role; not counted, but computed.
     """
     tallies = counts.tallies
     games = tallies["games"]
@@ -187,6 +198,7 @@ def _group(cell: Cell, counts: Counts, group: int) -> Figures:
         "completed_round": _json(intervals.median(completed, sum(completed.values()))),
         "paid_back": _json(intervals.share(sum(paid_back.values()), games)),
         "paid_back_rounds": _json(intervals.median(paid_back, sum(paid_back.values()))),
+        "static_throws": payback.throws(cell.number, group),
         "paid_back_first": _json(intervals.share(tallies[f"first_back/{group}"], games)),
         "won_with": _json(intervals.share(tallies[f"won_with/{group}"], sum(completed.values()))),
     }

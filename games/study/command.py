@@ -198,7 +198,7 @@ def _folder(path: Path, wanted: plan.Plan, workers: str) -> Folder:
     folder = store.create(path, wanted, code.mark(wanted.cells))
     if folder.damaged:
         print(f"{path}: {folder.damaged} lines are damaged; their games are played again")
-    if workers.isdecimal() and int(workers) and compiled.folder().exists():
+    if workers.isdecimal() and int(workers) and compiled.found():
         print("Bank and table are compiled.")
     return folder
 

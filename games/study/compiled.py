@@ -1,4 +1,6 @@
-"""Bank and table as modules compiled to C, where `make compiled` has made them of these sources.
+"""Bank and table as modules compiled to C: those of the wheel, or that `make compiled` has made.
+
+They are of these very sources and this version of Python, or are not used.
 
 A process uses all of them or none, so use() comes before anything that imports one: this module
 imports nothing of them.
@@ -18,6 +20,7 @@ from types import ModuleType
 
 from host_sim import cache
 
+IN_WHEEL = Path(__file__).with_name("built")  # filled by hatch_build.py
 SUFFIX: str = get_config_var("EXT_SUFFIX")  # names Python's version and the processor
 _TABLE = (
     *("auction", "books", "chance", "dealings", "decks", "house_rules", "landing", "listener"),
@@ -55,18 +58,22 @@ def folder() -> Path:
     return cache.folder() / f"compiled-{total.hexdigest()[:16]}"
 
 
+def found() -> Path | None:
+    """Return the folder of the modules; None if there is none, or it is damaged. Reads all."""
+    made = folder()
+    return next(filter(cache.is_sealed, (IN_WHEEL / made.name, made)), None)
+
+
 def use() -> bool:
     """Import the compiled modules from now on, and return whether this process does.
 
-    It does not if they are not there or damaged, if what they import is not, or if one of them
-    was imported as it is in the sources.
+    It does not if they are not there or damaged, or if one of them was imported as it is in the
+    sources.
     """
     if any(isinstance(finder, _Finder) for finder in sys.meta_path):
         return True
-    made = folder()
-    if not (cache.is_sealed(made) and find_spec("mypy_extensions")):
-        return False
-    if not sys.modules.keys().isdisjoint(sources()):
+    made = found()
+    if not made or not sys.modules.keys().isdisjoint(sources()):
         return False
     sys.meta_path.insert(0, _Finder(made))
     return True

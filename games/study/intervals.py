@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from math import ceil, floor, nan, sqrt
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, comb, floor, nan, sqrt
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 Z = 1.959964  # the normal distribution's 97.5 % point
+CHANCE = 0.05  # a difference that chance alone gives more often shows nothing
 
 
 class Estimate(NamedTuple):
@@ -20,7 +22,7 @@ class Estimate(NamedTuple):
 NOTHING = Estimate(nan, nan, nan)
 
 
-def share(count: float, whole: int) -> Estimate:
+def share(count: float, whole: float) -> Estimate:
     """Return count / whole with Wilson's score interval (Wilson 1927), good at 0 and 1 too."""
     if not whole:
         return NOTHING
@@ -30,12 +32,26 @@ def share(count: float, whole: int) -> Estimate:
     return Estimate(part, min(part, middle - reach), max(part, middle + reach))
 
 
-def mean(total: int, squares: int, count: int) -> Estimate:
+def bounded(total: float, squares: float, count: int) -> Estimate:
+    """Return the mean of `count` values from 0 to 1 with this sum and sum of squares.
+
+    Wilson's interval, of as many games won or lost as would have the same error.
+    """
+    if not count:
+        return NOTHING
+    part = total / count
+    spread = max(squares / count - part * part, 0) / part / (1 - part) if 0 < part < 1 else 0
+    whole = count / spread if spread > 1 / count else count
+    value, low, high = share(part * whole, whole)
+    return Estimate(value, low, high)
+
+
+def mean(total: float, squares: float, count: int, z: float = Z) -> Estimate:
     """Return the mean of `count` values with this sum and sum of squares."""
     if count < 2:
         return NOTHING
     middle = total / count
-    reach = Z * sqrt(max(squares - total * total / count, 0) / (count - 1) / count)
+    reach = z * sqrt(max(squares - total * total / count, 0) / (count - 1) / count)
     return Estimate(middle, middle - reach, middle + reach)
 
 
@@ -67,6 +83,36 @@ def median(histogram: Mapping[int, int], whole: int) -> Estimate:
     low = max(floor((whole + 1) / 2 - reach), 1)
     high = min(ceil((whole + 1) / 2 + reach), whole)
     return Estimate(*(_at(histogram, rank) for rank in ((whole + 1) // 2, low, high)))
+
+
+# More than one comparison.
+
+
+def z_of(comparisons: int) -> float:
+    """Return in place of Z what lets so many intervals together hold in 95 of 100 (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - CHANCE / 2 / comparisons)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """Return the chances of several comparisons, corrected for their number (Holm 1979)."""
+    found, least = [1.0] * len(chances), 0.0
+    for rank, at in enumerate(sorted(range(len(chances)), key=lambda at: chances[at])):
+        least = max(least, min((len(chances) - rank) * chances[at], 1.0))
+        found[at] = least
+    return found
+
+
+def sign_test(more: int, less: int) -> float:
+    """Return how often chance alone makes two numbers differ so much (McNemar's exact test)."""
+    count = more + less
+    tail = sum(comb(count, number) for number in range(min(more, less) + 1))
+    return min(2 * tail / (1 << count), 1.0)
+
+
+def score_test(count: int, whole: int, fair: float) -> float:
+    """Return how often a share is as far from this one by chance alone, by Wilson's interval."""
+    z = abs(count - fair * whole) / sqrt(whole * fair * (1 - fair)) if whole else 0.0
+    return 2 * NormalDist().cdf(-z)
 
 
 def percent(estimate: Mapping[str, Any], digits: int = 1) -> str:

@@ -34,6 +34,10 @@ class Pair(NamedTuple):
         """Return by how much the seat's share of winners is higher in the second cell."""
         return intervals.mean(self.gained - self.lost, self.gained + self.lost, self.games)
 
+    def chance(self) -> float:
+        """Return how often chance alone would give such a difference."""
+        return intervals.sign_test(self.gained, self.lost)
+
 
 def find(cells: Sequence[Cell]) -> Iterator[tuple[int, int, int]]:
     """Yield two cells of a block, and the one seat in which alone they differ."""

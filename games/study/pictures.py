@@ -13,9 +13,10 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from games.study import drawing, strategies
+from games.study import drawing
 from games.study.analysis import Figures
 from games.study.drawing import PAGE, Palette
+from games.study.plan import COMPETITOR, MONOPOLIST
 from host_sim import files
 
 _PAPER = Palette("#1b1d20", "#dcdde0", "#2f6fde", "#565d66")  # report.css, light
@@ -87,7 +88,8 @@ class Dots(NamedTuple):
 class Grid(NamedTuple):
     """A picture: what monopolists win for each pair of bots, the darker the more.
 
-    A frame is a best reply: of monopolists a full line, of competitors a broken one.
+    A frame is a best reply, or what nothing tells from one: of monopolists a full line, of
+    competitors a broken one.
     """
 
     section: str
@@ -109,13 +111,8 @@ class Grid(NamedTuple):
                     Rectangle(corner, 1, 1, color=palette.accent, alpha=0.6 * share["value"])
                 )
                 axes.annotate(f"{100 * share['value']:.0f} %", (to, at), ha="center", va="center")
-                frames = zip(
-                    strategies.replies(self.game, share, shares, to),
-                    ((0.44, "--"), (0.38, "-")),
-                    strict=True,
-                )
-                for is_reply, (half, line) in frames:
-                    if is_reply:
+                for role, half, line in ((COMPETITOR, 0.44, "--"), (MONOPOLIST, 0.38, "-")):
+                    if self.game["replies"][role][at][to]:
                         axes.add_patch(
                             Rectangle(
                                 (to - half, at - half),
@@ -231,8 +228,8 @@ def _of_strategies(games: Iterable[Figures]) -> list[Grid]:
     return [
         Grid(
             *("strategies", f"strategies-{number}", f"Games won by monopolists, {number}"),
-            f"{game['title']}. For each pair of bots; framed: the best reply of monopolists"
-            " (full line) and of competitors (broken).",
+            f"{game['title']}. For each pair of bots; framed: the best replies of monopolists"
+            " (full line) and of competitors (broken), and what nothing tells from them.",
             game,
             game["competitors"],
         )

@@ -234,6 +234,8 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
     for number, cell in enumerate(cells, 1):
         for place, won in enumerate(cell["places"], 1):
             rows.append([str(number), f"place {place} of the turns", percent(won), ""])
+        by_chance = _chance(cell["to_begin"])
+        rows.append([str(number), "who begins, by chance alone", by_chance, ""])
         for role in cell["roles"]:
             rows.append([str(number), role["role"], percent(role["won"]), f"{role['fair']:.1%}"])
         for player in cell["players"]:
@@ -241,7 +243,9 @@ def _winners(cells: list[Figures]) -> dict[str, Any]:
             rows.append([str(number), who, percent(player["won"]), _number(player["worth_k"])])
     texts = [
         "Shares of the games that ended. Who begins is decided by dice, so places say nothing"
-        " about seats. Last: the fair share of a role, and the mean worth of a player at the end,"
+        " about seats. By chance alone: how often who begins would have a share as far from a fair"
+        " one if places were equal, by Holm's correction for all cells; above 0.05 it shows"
+        " nothing. Last: the fair share of a role, and the mean worth of a player at the end,"
         " in thousands."
     ]
     columns = ["cell", "who", "won", "fair share, worth"]
@@ -256,6 +260,7 @@ def _pairs(pairs: list[Figures]) -> dict[str, Any]:
             _player(pair),
             str(pair["games"]),
             _signed(pair["difference"]),
+            _chance(pair["chance"]),
         ]
         for pair in pairs
     ]
@@ -263,8 +268,10 @@ def _pairs(pairs: list[Figures]) -> dict[str, Any]:
         "Two cells that differ in one player only, game by game with the same dice: by how many"
         " points he wins more often in the first-named of them, where he is what stands here."
         " A game that the limit of rounds ends is won by nobody, or with is_timed by the richest."
+        " Last: how often chance alone would show as much, if no player won more (McNemar's exact"
+        " test, by Holm's correction for all of these pairs). Above 0.05 it shows nothing."
     ]
-    columns = ["cells", "the first-named", "player", "games", "points more"]
+    columns = ["cells", "the first-named", "player", "games", "points more", "by chance"]
     return _section("pairs", "One player changed", texts, columns, rows)
 
 
@@ -291,10 +298,12 @@ def _spaces(cells: list[Figures]) -> dict[str, Any]:
 def _strategies(games: list[Figures]) -> dict[str, Any]:
     rows = []
     texts = [
-        "Each side chooses a bot, and wants to win. A choice is a best reply if the side has no"
-        " better one against the other's; where both are, neither gains by another choice. The"
-        " value is what monopolists win when both choose as well as they can, by lot where that"
-        " is better; undecided games count half. Its interval is that of samples of the games."
+        "Each side chooses a bot, and wants to win. Best replies are those to which no other is"
+        " better, game by game with the same dice, by Holm's correction for the number of bots."
+        " The value is what monopolists win when both choose as well as they can, by lot where"
+        " that is better; undecided games count half. Half of the games choose, and the other half"
+        " measures: its interval reaches from the least that any reply leaves to the monopolists'"
+        " choice to the most that any gets from the competitors'."
     ]
     for game in games:
         monopolists, competitors = game["secured"]["monopolist"], game["secured"]["competitor"]
@@ -304,15 +313,11 @@ def _strategies(games: list[Figures]) -> dict[str, Any]:
             f" {monopolists['bot']}, and competitors hold them to"
             f" {percent(competitors['won'])} with {competitors['bot']}."
         )
-        for row, competitor in zip(game["won"], game["competitors"], strict=True):
-            for column, (won, monopolist) in enumerate(zip(row, game["monopolists"], strict=True)):
-                sides = zip(
-                    ("competitors", "monopolists"),
-                    strategies.replies(game, won, row, column),
-                    strict=True,
-                )
-                best = ", ".join(side for side, is_reply in sides if is_reply)
-                rows.append([competitor, monopolist, percent(won), best])
+        for at, competitor in enumerate(game["competitors"]):
+            for to, monopolist in enumerate(game["monopolists"]):
+                sides = [f"{role}s" for role, good in game["replies"].items() if good[at][to]]
+                won = percent(game["won"][at][to])
+                rows.append([competitor, monopolist, won, ", ".join(sides)])
     columns = ["competitors", "monopolists", "monopolists win", "best reply of"]
     return _section("strategies", "Best replies", texts, columns, rows)
 
@@ -322,6 +327,7 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
         [
             str(number),
             group["name"],
+            " / ".join(f"{throws:.0f}" for throws in group["static_throws"]),
             f"{group['landings_per_100_turns']:.2f}",
             f"{group['charges_per_game']:.1f}",
             _plain(group["rent_k_per_visit"]),
@@ -341,11 +347,23 @@ def _groups(cells: list[Figures]) -> dict[str, Any]:
         "All owners of a group together. Rents count when they are paid, costs are prices of deeds"
         " and buildings, less what was sold back. A group is complete when one player has all of"
         " it; won: the share of those games that he won. It has paid back when rents reach costs.",
+        "By landing: after how many throws of others the board alone pays a whole group back, with"
+        " three houses on each site; in anti a competitor's and a monopolist's. It is computed"
+        " from prices, rents and the exact chances of landings, and no bot plays in it. All else"
+        " is what these players did: a group pays back in their games sooner the less they spend.",
         "K are thousands. Rounds are medians of the games in which it happened, to pay back from"
         " the group's first deed on.",
     ]
     columns = [
-        *("cell", "group", "landings in 100 turns", "rents a game", "K a visit", "K cost a game"),
+        *(
+            "cell",
+            "group",
+            "by landing",
+            "landings in 100 turns",
+            "rents a game",
+            "K a visit",
+            "K cost a game",
+        ),
         *("rent / cost", "complete", "round", "paid back", "after rounds", "first", "won"),
     ]
     return _section("groups", "Groups", texts, columns, rows)
@@ -390,6 +408,10 @@ def _out(cells: list[Figures]) -> dict[str, Any]:
 def _signed(estimate: Figures) -> str:
     low, high = (f"{100 * estimate[end]:+.1f}" for end in ("low", "high"))
     return f"{100 * estimate['value']:+.1f} [{low} to {high}]"
+
+
+def _chance(chance: float) -> str:
+    return f"{chance:.3f}" if chance >= 0.001 else "< 0.001"
 
 
 def _number(estimate: Figures) -> str:

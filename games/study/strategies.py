@@ -7,9 +7,8 @@ they can, if need be by lot (von Neumann 1928).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from operator import mul
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from games.study import counts, intervals
@@ -18,13 +17,11 @@ from games.study.md_tables import table
 from games.study.plan import COMPETITOR, FULL, MONOPOLIST, Cell, Plan
 from games.study.run import Played
 from games.study.store import Folder
-from games.table.chance import below, numbers
 
-SAMPLES = 400  # of the games, drawn anew for the interval of a value
-BATCHES = 200  # at most: games are drawn in so many lots, however many there are
 _LETTERS = {COMPETITOR: "c", MONOPOLIST: "m"}
 _UNDECIDED = "-"
 _TINY = 1e-9  # less than this is rounding
+_POINTS = {"c": 0.0, "-": 0.5, "m": 1.0}  # what monopolists get of a game
 
 Matrix = Sequence[Sequence[float]]
 Figures = dict[str, Any]
@@ -75,17 +72,6 @@ def solve(payoffs: Matrix) -> Solution:
     return Solution(1 / scale + lowest - 1, row, tuple(column))
 
 
-def pure_equilibria(payoffs: Matrix) -> list[tuple[int, int]]:
-    """Return row and column of each pair from which neither gains by choosing otherwise."""
-    columns = list(zip(*payoffs, strict=True))
-    return [
-        (at, to)
-        for at, row in enumerate(payoffs)
-        for to, value in enumerate(row)
-        if value == max(columns[to]) and value == min(row)
-    ]
-
-
 # The games of a study.
 
 
@@ -93,13 +79,15 @@ class Contest(NamedTuple):
     """A game of strategies. results: by bot of competitors and of monopolists, a letter a game.
 
     c, m: a player of that role has won; -: nobody had when the rounds ran out, half for each.
-    Games at the same place have the same dice, whoever plays.
+    Games at the same place have the same dice, whoever plays. timed: the share of all games that
+    the limit of rounds has ended.
     """
 
     title: str
     competitors: tuple[str, ...]
     monopolists: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
+    timed: float = 0.0
 
     @property
     def games(self) -> int:
@@ -114,6 +102,7 @@ class Contest(NamedTuple):
             tuple(fields["competitors"]),
             tuple(fields["monopolists"]),
             tuple(map(tuple, fields["results"])),
+            fields["timed"],
         )
 
 
@@ -125,13 +114,14 @@ def contests(folder: Folder) -> list[Contest]:
     for setting, grid in grids.items():
         competitors, monopolists = (tuple(dict.fromkeys(side)) for side in zip(*grid, strict=True))
         games = min(len(endings[cell]) for cell in grid.values())
-        if games and len(grid) == len(competitors) * len(monopolists) > 1:
+        if games > 1 and len(grid) == len(competitors) * len(monopolists) > 1:
             results = tuple(
                 tuple(endings[grid[row, column]][:games] for column in monopolists)
                 for row in competitors
             )
             title = setting.title().replace(" *", "")
-            found.append(Contest(title, competitors, monopolists, results))
+            timed = _timed(folder, grid.values())
+            found.append(Contest(title, competitors, monopolists, results, timed))
     return found
 
 
@@ -146,6 +136,16 @@ def _grids(plan: Plan) -> dict[Cell, dict[tuple[str, str], int]]:
                 setting = cell._replace(bots=("*",) * len(players), counts=FULL)
                 grids.setdefault(setting, {})[sides[0].pop(), sides[1].pop()] = number
     return grids
+
+
+def _timed(folder: Folder, cells: Iterable[int]) -> float:
+    """Return the share of the games of these cells that lasted as long as they may."""
+    games = timed = 0
+    for cell in cells:
+        tallies = folder.counts[cell].tallies
+        games += tallies["games"]
+        timed += tallies["endless"] + tallies[f"rounds/{folder.plan.cells[cell].rounds_max}"]
+    return timed / games
 
 
 def letters(cell: Cell, played: Played) -> str:
@@ -171,51 +171,224 @@ def _endings(folder: Folder, cells: set[int]) -> dict[int, str]:
 
 
 # What they show.
+#
+# The best of several estimates is too high by chance, and so is the value of a matrix of them. So
+# half of the games choose, and the other half measures what the choice gives: whatever was chosen,
+# monopolists cannot be sure of more than the value, nor competitors hold them to less.
+
+Scores = Sequence[float]  # what monopolists got, by game
 
 
-def analyse(contest: Contest, samples: int = SAMPLES) -> Figures:
+class _Measured:
+    """What two choices give in the games that did not choose them."""
+
+    def __init__(self, contest: Contest) -> None:
+        chosen, others = (
+            contest._replace(
+                results=tuple(tuple(text[at::2] for text in row) for row in contest.results)
+            )
+            for at in (0, 1)
+        )
+        self.payoffs = _payoffs(chosen)
+        self.solution = solve(self.payoffs)
+        self.games = others.games
+        self._scores = [
+            [[_POINTS[letter] for letter in text] for text in column]
+            for column in zip(*others.results, strict=True)
+        ]
+
+    def against_competitors(self, row: Scores) -> list[list[float]]:
+        """Return by bot of competitors what a mix of the monopolists' bots gets."""
+        return [_mixed(row, column) for column in zip(*self._scores, strict=True)]
+
+    def against_monopolists(self, column: Scores) -> list[list[float]]:
+        """Return by bot of monopolists what it gets from a mix of the competitors' bots."""
+        return [_mixed(column, row) for row in self._scores]
+
+    def value(self) -> Estimate:
+        """Return the value; its interval covers it in 95 of 100 or more, however close bots are.
+
+        From the least that the monopolists' choice gets from any reply, up to the most that any
+        reply gets from the competitors' choice.
+        """
+        _, row, column = self.solution
+        secured = self.against_competitors(row)
+        conceded = self.against_monopolists(column)
+        return Estimate(
+            _estimate(_mixed(column, secured)).value,
+            min(_estimate(each).low for each in secured),
+            max(_estimate(each).high for each in conceded),
+        )
+
+
+def _mixed(weights: Scores, scores: Sequence[Scores]) -> list[float]:
+    """Return the scores of a choice by lot, game by game."""
+    parts = [
+        (weight, each) for weight, each in zip(weights, scores, strict=True) if weight > _TINY
+    ]
+    whole = sum(weight for weight, _ in parts)
+    return [
+        sum(weight * score for (weight, _), score in zip(parts, game, strict=True)) / whole
+        for game in zip(*(each for _, each in parts), strict=True)
+    ]
+
+
+def _estimate(scores: Scores) -> Estimate:
+    return intervals.bounded(sum(scores), sum(score * score for score in scores), len(scores))
+
+
+def analyse(contest: Contest) -> Figures:
     """Return a game of strategies as JSON has it; shares are those of monopolists.
 
-    value: its interval is that of samples of the games. chosen: how often, where both sides choose
-    as well as they can. secured: what the best single choice of a side gives, whatever the other
-    one does; equilibria: pairs of bots of which neither gains by another choice. won: by bot of
-    competitors, then of monopolists.
+    chosen: how often, where both sides choose as well as they can by half of the games; value:
+    what that gives in the other half. secured: the same for the best single choice of a side,
+    whatever the other one does. won: in all games, by bot of competitors, then of monopolists;
+    replies: by side whether that bot is a best reply to the other, or nothing tells it from one.
+    equilibria: pairs of bots that are so for both sides. timed: as of Contest.
     """
-    payoffs = _payoffs(contest)  # by bot of monopolists, who want more
-    solution = solve(payoffs)
+    measured = _Measured(contest)
+    payoffs, solution = measured.payoffs, measured.solution
     won = [
-        [intervals.share(contest.games * row[at], contest.games) for row in payoffs]
-        for at in range(len(contest.competitors))
+        [intervals.share(_points(text) / 2, contest.games) for text in row]
+        for row in contest.results
     ]
-    least = [min((share, at) for at, share in enumerate(row)) for row in payoffs]
-    most = [max((row[at], to) for to, row in enumerate(payoffs)) for at in range(len(won))]
-    best_m = max(range(len(least)), key=lambda at: least[at][0])
-    best_c = min(range(len(most)), key=lambda at: most[at][0])
+    best_m = max(range(len(payoffs)), key=lambda at: min(payoffs[at]))
+    columns = [*zip(*payoffs, strict=True)]
+    best_c = min(range(len(columns)), key=lambda at: max(columns[at]))
+    replies = _replies(contest)
+    pairs = [
+        [competitor, monopolist]
+        for at, competitor in enumerate(contest.competitors)
+        for to, monopolist in enumerate(contest.monopolists)
+        if all(side[at][to] for side in replies.values())
+    ]
     return {
         "title": contest.title,
         "games": contest.games,
         "undecided": sum(text.count(_UNDECIDED) for row in contest.results for text in row)
         / (contest.games * len(won) * len(payoffs)),
-        "value": _value(contest, solution.value, samples)._asdict(),
+        "timed": contest.timed,
+        "value": measured.value()._asdict(),
         "competitors": list(contest.competitors),
         "monopolists": list(contest.monopolists),
         "chosen": {COMPETITOR: list(solution.column), MONOPOLIST: list(solution.row)},
         "secured": {
             MONOPOLIST: {
                 "bot": contest.monopolists[best_m],
-                "won": won[least[best_m][1]][best_m]._asdict(),
+                "won": _worst(
+                    measured.against_competitors(_only(best_m, payoffs)), payoffs[best_m], -1
+                ),
             },
             COMPETITOR: {
                 "bot": contest.competitors[best_c],
-                "won": won[best_c][most[best_c][1]]._asdict(),
+                "won": _worst(
+                    measured.against_monopolists(_only(best_c, columns)), columns[best_c], 1
+                ),
             },
         },
-        "equilibria": [
-            [contest.competitors[at], contest.monopolists[to]]
-            for to, at in pure_equilibria(payoffs)
-        ],
+        "equilibria": pairs,
+        "replies": replies,
         "won": [[share._asdict() for share in row] for row in won],
     }
+
+
+def _only(at: int, of: Sequence[object]) -> list[float]:
+    return [float(at == other) for other in range(len(of))]
+
+
+def _worst(scores: Sequence[Scores], payoffs: Scores, sign: int) -> Figures:
+    """Return what the reply gets that was worst in the games that chose; no reply gets worse.
+
+    payoffs: by reply, in those games. sign: 1, the highest is the worst; -1, the lowest.
+    """
+    found = [_estimate(each) for each in scores]
+    value, low, high = found[max(range(len(found)), key=lambda at: sign * payoffs[at])]
+    if sign < 0:
+        low = min(each.low for each in found)
+    else:
+        high = max(each.high for each in found)
+    return Estimate(value, low, high)._asdict()
+
+
+def _replies(contest: Contest) -> dict[str, list[list[bool]]]:
+    """Return by side, bot of competitors and bot of monopolists, whether it is as good as a best.
+
+    A bot is not if the best one wins more games with the same dice (sign test of the games that
+    ended otherwise), by Holm's correction for the number of bots.
+    """
+    height, width = len(contest.competitors), len(contest.monopolists)
+    results = contest.results
+    found = {role: [[False] * width for _ in range(height)] for role in (COMPETITOR, MONOPOLIST)}
+    for to in range(width):
+        texts = [results[at][to] for at in range(height)]
+        for at, is_good in enumerate(_as_good(texts, _LETTERS[COMPETITOR])):
+            found[COMPETITOR][at][to] = is_good
+    for at in range(height):
+        found[MONOPOLIST][at] = _as_good(results[at], _LETTERS[MONOPOLIST])
+    return found
+
+
+def _as_good(texts: Sequence[str], letter: str) -> list[bool]:
+    """Return which of several series of games with the same dice nothing tells from the best."""
+    points = [2 * text.count(letter) + text.count(_UNDECIDED) for text in texts]
+    best = points.index(max(points))
+    others = [at for at in range(len(texts)) if at != best]
+    sign = 1 if letter == _LETTERS[MONOPOLIST] else -1
+    chances = []
+    for at in others:
+        steps = [
+            sign * (_POINTS[his] - _POINTS[its])
+            for his, its in zip(texts[best], texts[at], strict=True)
+        ]
+        more, less = sum(step > 0 for step in steps), sum(step < 0 for step in steps)
+        chances.append(intervals.sign_test(more, less))
+    good = {best} | {
+        at
+        for at, chance in zip(others, intervals.holm(chances), strict=True)
+        if chance > intervals.CHANCE
+    }
+    return [at in good for at in range(len(texts))]
+
+
+class Change(NamedTuple):
+    """By how much the value is higher in the second of two settings; of a block: the same dice."""
+
+    first: str
+    second: str
+    difference: Estimate
+
+
+def changes(contests: Sequence[Contest]) -> list[Change]:
+    """Return the differences of values within each block, with 95 % for all of them together."""
+    measured = {contest.title: _Measured(contest) for contest in contests}
+    pairs = [
+        (one.title, other.title)
+        for one, other in combinations(contests, 2)
+        if one.title.partition(": ")[0] == other.title.partition(": ")[0]
+    ]
+    z = intervals.z_of(len(pairs)) if pairs else 0.0
+    return [
+        Change(first, second, _difference(measured[first], measured[second], z))
+        for first, second in pairs
+    ]
+
+
+def _difference(first: _Measured, second: _Measured, z: float) -> Estimate:
+    """Return the difference of two values, game by game; z: as intervals.z_of() has it."""
+    (_, row1, column1), (_, row2, column2) = first.solution, second.solution
+    games = min(first.games, second.games)
+
+    def compare(mine: Scores, his: Scores) -> Estimate:
+        steps = [one - other for one, other in zip(mine[:games], his[:games], strict=True)]
+        return intervals.mean(sum(steps), sum(step * step for step in steps), games, z)
+
+    least2, most1 = second.against_competitors(row2), first.against_monopolists(column1)
+    most2, least1 = second.against_monopolists(column2), first.against_competitors(row1)
+    return Estimate(
+        compare(_mixed(column2, least2), _mixed(column1, least1)).value,
+        min(compare(each, other).low for each in least2 for other in most1),
+        max(compare(each, other).high for each in most2 for other in least1),
+    )
 
 
 def without(contest: Contest, bots: Iterable[str]) -> Contest:
@@ -229,6 +402,7 @@ def without(contest: Contest, bots: Iterable[str]) -> Contest:
         tuple(contest.competitors[at] for at in left[0]),
         tuple(contest.monopolists[to] for to in left[1]),
         tuple(tuple(contest.results[at][to] for to in left[1]) for at in left[0]),
+        contest.timed,
     )
 
 
@@ -245,74 +419,50 @@ def _points(text: str) -> int:
     return 2 * text.count(_LETTERS[MONOPOLIST]) + text.count(_UNDECIDED)
 
 
-def _value(contest: Contest, value: float, samples: int) -> Estimate:
-    """Return the value with the middle 95 % of what samples of the games give (Efron 1979).
-
-    All pairs have the same sample: what dice give to all of them does not cancel out.
-    """
-    batches = min(contest.games, BATCHES)
-    ends = [contest.games * at // batches for at in range(batches + 1)]
-    spans = [slice(first, last) for first, last in zip(ends, ends[1:], strict=False)]
-    sizes = [2 * (span.stop - span.start) for span in spans]
-    points = [
-        [[_points(text[span]) for span in spans] for text in column]
-        for column in zip(*contest.results, strict=True)
-    ]
-    source = numbers(f"samples/{contest.title}")
-    values = []
-    for _ in range(samples):
-        drawn = Counter(below(source, batches) for _ in range(batches))
-        weights = [drawn[batch] for batch in range(batches)]
-        whole = sum(map(mul, weights, sizes))
-        payoffs = [[sum(map(mul, weights, each)) / whole for each in row] for row in points]
-        values.append(solve(payoffs).value)
-    values.sort()
-    tail = samples // 40
-    return Estimate(value, values[tail], values[-1 - tail])
-
-
 # As text.
 
 
 def summary(games: Iterable[Figures]) -> str:
     """Return a table in Markdown: a row for each game of strategies."""
     rows = [
-        ["setting", "games a pair", "monopolists win", "competitors choose", "monopolists choose"],
-        ["---", "---:", "---:", "---", "---"],
+        [
+            *("setting", "games a pair", "to the limit", "monopolists win"),
+            *("competitors choose", "monopolists choose"),
+        ],
+        ["---", "---:", "---:", "---:", "---", "---"],
     ]
     for game in games:
         chosen = (_mix(game, role) for role in (COMPETITOR, MONOPOLIST))
-        rows.append([game["title"], str(game["games"]), percent(game["value"]), *chosen])
+        played = (game["title"], str(game["games"]), f"{game['timed']:.0%}")
+        rows.append([*played, percent(game["value"]), *chosen])
+    return table(rows)
+
+
+def changes_table(found: Iterable[Change]) -> str:
+    """Return a table in Markdown: by how many points settings of a block differ."""
+    rows = [["the first-named", "and", "points more"], ["---", "---", "---:"]]
+    for first, second, difference in found:
+        value, low, high = (f"{100 * end:+.1f}" for end in difference)
+        rows.append([second, first, f"{value} [{low} to {high}]"])
     return table(rows)
 
 
 def grid(game: Figures) -> str:
     """Return a table in Markdown: what monopolists win, in percent, for each pair of bots.
 
-    In bold the best replies of monopolists, in italics those of competitors.
+    In bold the best replies of monopolists, in italics those of competitors; and what nothing
+    tells from them.
     """
     rows = [["competitors", *game["monopolists"]], ["---", *["---:"] * len(game["monopolists"])]]
-    for bot, shares in zip(game["competitors"], game["won"], strict=True):
+    for at, bot in enumerate(game["competitors"]):
         texts = []
-        for to, share in enumerate(shares):
+        for to, share in enumerate(game["won"][at]):
             text = f"{100 * share['value']:.0f}"
-            for is_reply, mark in zip(replies(game, share, shares, to), ("_", "**"), strict=True):
-                text = f"{mark}{text}{mark}" if is_reply else text
+            for role, mark in ((COMPETITOR, "_"), (MONOPOLIST, "**")):
+                text = f"{mark}{text}{mark}" if game["replies"][role][at][to] else text
             texts.append(text)
         rows.append([bot, *texts])
     return table(rows)
-
-
-def replies(
-    game: Figures, share: Figures, shares: Sequence[Figures], column: int
-) -> tuple[bool, bool]:
-    """Return whether a pair is the best reply of competitors, and of monopolists.
-
-    shares: of the competitors' bot; column: the place of the monopolists' bot.
-    """
-    least = min(row[column]["value"] for row in game["won"])
-    most = max(each["value"] for each in shares)
-    return share["value"] == least, share["value"] == most
 
 
 def _mix(game: Figures, role: str) -> str:

@@ -108,6 +108,7 @@ class Dealings:
         self._watchful = [seat for seat, player in players.items() if player.is_watchful]
         self._owners = EMPTY_SPACES
         self._may_build: set[int] = set()
+        self._whole: list[tuple[int, tuple[int, ...]]] = []  # groups of one owner
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
         self._house_k: dict[int, int] = {}  # the cheapest building on them
         self._site_count = 0  # in all whole groups
@@ -229,19 +230,27 @@ class Dealings:
     def _note_sites(self, owner: bytes) -> None:
         """Note who may build at all."""
         if self.edition.needs_group(self.ledger.now):
-            sites: dict[int, tuple[int, ...]] = {}
-            self._house_k = house_k = dict[int, int]()
-            for group in _SITE_GROUPS:
-                holder = owner[group[0]]
-                if holder and holder == owner[group[1]] == owner[group[-1]]:
-                    sites[holder] = sites.get(holder, ()) + group
-                    price_k = self.edition.house_k(group[0])
-                    house_k[holder] = min(price_k, house_k.get(holder, price_k))
-            self._sites = sites
-            self._may_build = set(sites)
-            self._site_count = sum(map(len, sites.values()))
+            whole = [
+                (owner[group[0]], group)
+                for group in _SITE_GROUPS
+                if owner[group[0]] == owner[group[1]] == owner[group[-1]] != BANK
+            ]
+            if whole != self._whole:
+                self._note_whole(whole)
         else:
             self._may_build = set(owner)
+
+    def _note_whole(self, whole: list[tuple[int, tuple[int, ...]]]) -> None:
+        """Note these groups, each with its owner."""
+        self._whole = whole
+        self._sites = sites = dict[int, tuple[int, ...]]()
+        self._house_k = house_k = dict[int, int]()
+        for holder, group in whole:
+            sites[holder] = sites.get(holder, ()) + group
+            price_k = self.edition.house_k(group[0])
+            house_k[holder] = min(price_k, house_k.get(holder, price_k))
+        self._may_build = set(sites)
+        self._site_count = sum(map(len, sites.values()))
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -495,19 +504,27 @@ class Dealings:
             seat = debtors.pop(0)
             if seat in self._debt_traders and ledger.now.debt_k[seat]:
                 self._trade_in_debt(seat)
-            while ledger.now.debt_k[seat]:
-                debt_k = ledger.now.debt_k[seat]
-                if ledger.now.balance_k[seat] >= debt_k:
-                    ledger.settle(seat)
-                elif raisable_k(ledger, seat, may_mortgage=True) < debt_k:
-                    self._go_bankrupt(seat)
-                else:
-                    self._raise(seat, debt_k)
+            self._settle_debt(seat)
             if not debtors:  # a bankrupt's creditor may owe the interest on his mortgages
                 debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         if ledger.now.auction_due != EMPTY_SPACES:
             for space in self.deeds.auctions():
                 self.auction(space)
+
+    def _settle_debt(self, seat: int) -> None:
+        """Raise and pay what a player owes; what he could raise at most does not change."""
+        ledger = self.ledger
+        is_able = False
+        while ledger.now.debt_k[seat]:
+            debt_k = ledger.now.debt_k[seat]
+            if ledger.now.balance_k[seat] >= debt_k:
+                ledger.settle(seat)
+                is_able = False
+            elif is_able or raisable_k(ledger, seat, may_mortgage=True) >= debt_k:
+                is_able = True
+                self._raise(seat, debt_k)
+            else:
+                self._go_bankrupt(seat)
 
     def _trade_in_debt(self, seat: int) -> None:
         """Put a debtor's offers to the others, until he can pay."""

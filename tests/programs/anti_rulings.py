@@ -1,11 +1,11 @@
 """How far the balance of `anti` hangs on single rules and rulings: each changed alone.
 
-    python -m tests.programs.anti_rulings [--games 120] [--write]
+    python -m tests.programs.anti_rulings [--games 40] [--write]
 
 Plays a grid of bots by role for each change, and prints who wins if both roles choose as well as
 they can; --write stores the table in docs/games/studies/balance.md. Half of the cards are from a
-leaflet in another language, and other rules from such sets; this shows which of that matters. With
-120 games a pair it takes some minutes on two cores; the result is the same every time.
+leaflet in another language, and other rules from such sets; this shows which of that matters. It
+takes some minutes of processor time; the result is the same every time.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from typing import Any
 
 from dealbox.bank.edition import Due, Edition
 from dealbox.bank.editions.anti import Anti
-from dealbox.bank.state import MONOPOLIST, State
+from dealbox.bank.state import MONOPOLIST, SPACES, State
 from games.study import strategies
 from games.study.plan import make_plan
 from games.study.run import chunk
@@ -30,9 +30,9 @@ from tests.support.sections import put_section
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "studies" / "balance.md"
 HEADING = "If a rule were another"
-GAMES = 120
-COMPETITORS = ("greedy", "cautious", "frugal")
-MONOPOLISTS = ("greedy", "cautious", "trader@100")
+GAMES = 40
+COMPETITORS = ("frugal", "games.study.broker:Broker")
+MONOPOLISTS = ("evaluator", "trader@100")
 BLOCK = {
     **{"name": "rulings", "edition": "anti", "seats": 4, "rounds_max": 200, "counts": "light"},
     "house_rules": {"is_timed": True},
@@ -69,6 +69,15 @@ def equal_wealth_k(edition: Anti, state: State, seat: int, throws: bytes | bytea
     return rents_k + cash_k * 10 // 100
 
 
+def rents_k(edition: Anti, state: State, seat: int, throws: bytes | bytearray) -> int:
+    """Return what counts after the last round if no cash does."""
+    return sum(
+        edition.rent_k(state, space, throws[space])
+        for space in range(SPACES)
+        if state.owner[space] == seat and not state.mortgaged[space]
+    )
+
+
 _wealth_k = Anti.wealth_k
 
 
@@ -96,6 +105,7 @@ CHANGES: dict[str, list[Change]] = {
     "A21: the Foundation neither takes nor gives": [(Anti, "dues", no_foundation(Anti.dues))],
     "S1: houses of monopolists earn what others' do": [(Anti, "site_k", plain_site_k)],
     "rule 15: monopolists collect rents in prison": [(Anti, "earns_rent", Edition.earns_rent)],
+    "A25: no cash counts after the last round": [(Anti, "wealth_k", rents_k)],
     "A19, A20 and S1 together": [
         (Anti, "station_k", flat_station_k),
         (Anti, "utility_factor", low_utility_factor),
@@ -140,7 +150,7 @@ def main() -> None:
     rows = ["| change | monopolists win | competitors choose | monopolists choose |"]
     rows.append("|---|---:|---|---|")
     for line in strategies.summary(found).splitlines()[2:]:
-        name, _, *rest = line.strip("| ").split(" | ")
+        name, _, _, *rest = line.strip("| ").split(" | ")
         rows.append(f"| {' | '.join([name, *rest])} |")
     about = f"{asked.games} games for each of {len(COMPETITORS) * len(MONOPOLISTS)} pairs of bots."
     text = f"\nTwo and two players, game A unless it says so; {about}\n\n" + "\n".join(rows) + "\n"

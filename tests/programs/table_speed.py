@@ -5,11 +5,13 @@
 FOLDER: a clone of the simulator that docs/games/table.md names. Each kind of run has a process of
 its own, one after the other and all of them several times, so that a load of the machine falls
 on all. Prints a table: medians, and those of the ratios to the run of the other just before. The
-times are processor times of this machine.
+times are processor times of this machine. A throw is one of two dice, whatever it is for: what a
+turn is, the two count otherwise.
 """
 
 import argparse
 import importlib
+import platform
 import random
 import subprocess
 import sys
@@ -23,14 +25,17 @@ from typing import Any, NamedTuple
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, SEATS
-from games.study.compiled import folder
+from games.study import compiled
 from games.table import bots
 from games.table.books import Audit, StudyLedger, Unwritten
+from games.table.chance import Throw
+from games.table.listener import Listener
 from games.table.table import Table
 
 REPEATS = 7
 GAMES = 1000
 PEER_GAMES = 200
+COUNTED = 5  # a fifth of the games tell how many throws a game has
 PLAYERS = 4
 ROUNDS_MAX = 300
 _CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
@@ -42,12 +47,12 @@ class Speed(NamedTuple):
     """What one run has shown, in processor time."""
 
     games_s: float
-    turns_s: float
-    turns: float  # in a game
+    throws_s: float
+    throws: float  # in a game
 
     def times(self, other: "Speed") -> tuple[float, float]:
-        """Return how many times as fast as another this is: in games and in turns."""
-        return self.games_s / other.games_s, self.turns_s / other.turns_s
+        """Return how many times as fast as another this is: in games and in throws."""
+        return self.games_s / other.games_s, self.throws_s / other.throws_s
 
 
 LEDGERS: dict[str, Callable[[], Ledger]] = {
@@ -64,15 +69,31 @@ def a_table(kind: str, bot: str = "trader") -> Table:
     return Table(LEDGERS[kind](), _CLASSIC, seats, DEEDS)
 
 
+class Throws(Listener):
+    """Counts the throws of two dice."""
+
+    count = 0
+
+    def threw(self, seat: int, throw: Throw) -> None:
+        self.count += 1
+
+
 def measure(kind: str, games: int) -> Speed:
-    """Return the speed of our games."""
+    """Return the speed of our games; throws are counted in a second run."""
     table = a_table(kind)
     for number in range(games // 20):
         table.play(f"warm/{number}", ROUNDS_MAX)
     start_s = process_time()
-    turns = sum(table.play(f"speed/{number}", ROUNDS_MAX).turns for number in range(games))
+    for number in range(games):
+        table.play(f"speed/{number}", ROUNDS_MAX)
     took_s = process_time() - start_s
-    return Speed(games / took_s, turns / took_s, turns / games)
+    throws = Throws()
+    table.subscribe(throws)
+    counted = games // COUNTED
+    for number in range(counted):
+        table.play(f"speed/{number}", ROUNDS_MAX)
+    in_game = throws.count / counted
+    return Speed(games / took_s, in_game * games / took_s, in_game)
 
 
 def measure_compiled(kind: str, games: int) -> Speed:
@@ -89,11 +110,11 @@ def measure_compiled(kind: str, games: int) -> Speed:
 
 
 def measure_peer(folder: str, games: int) -> Speed:
-    """Return the speed of the other simulator's games; its turns are counted in a second run."""
+    """Return the speed of the other simulator's games; throws are counted in a second run."""
     sys.path.insert(0, folder)
     package = next(path.parent.parent.name for path in Path(folder).glob("*/core/game.py"))
     game = importlib.import_module(f"{package}.core.game")
-    players: Any = importlib.import_module(f"{package}.core.player").Player
+    dice: Any = importlib.import_module(f"{package}.core.dice").Dice
     settings = importlib.import_module(f"{package}.log_settings").LogSettings
     settings.results_dir = settings.EVENTS_LOG_PATH.parent
     play = next(
@@ -106,19 +127,19 @@ def measure_peer(folder: str, games: int) -> Speed:
     for pair in pairs:
         play(pair)
     took_s = process_time() - start_s
-    turns = 0
-    move = players.make_a_move
+    throws = 0
+    roll = dice.roll
 
-    def counted(*arguments: Any) -> Any:
-        nonlocal turns
-        turns += 1
-        return move(*arguments)
+    def counted(one: Any) -> Any:
+        nonlocal throws
+        throws += 1
+        return roll(one)
 
-    players.make_a_move = counted
+    dice.roll = counted
     for pair in pairs:
         play(pair)
     settings.init_logs()
-    return Speed(games / took_s, turns / took_s, turns / games)
+    return Speed(games / took_s, throws / took_s, throws / games)
 
 
 def measure_lengths(games: int) -> list[tuple[int, float]]:
@@ -147,7 +168,7 @@ def _alone(function: Callable[..., Any], *arguments: Any) -> Any:
 def report(peer: str | None, repeats: int, games: int) -> str:
     """Return the table in Markdown."""
     kinds = list(LEDGERS)
-    are_compiled = folder().exists()
+    are_compiled = compiled.found() is not None
     shown = [kind + how for kind in kinds for how in ("", _COMPILED) if are_compiled or not how]
     runs: dict[str, list[Speed]] = {kind: [] for kind in (*shown, "peer")}
     for _ in range(repeats):
@@ -158,7 +179,7 @@ def report(peer: str | None, repeats: int, games: int) -> str:
             if are_compiled:
                 runs[kind + _COMPILED].append(measure_compiled(kind, games))
     lines = [
-        "| | games/s | turns/s | turns in a game | x games/s | x turns/s |",
+        "| | games/s | throws/s | throws in a game | x games/s | x throws/s |",
         "|---|---|---|---|---|---|",
     ]
     for kind, speeds in runs.items():
@@ -174,9 +195,11 @@ def report(peer: str | None, repeats: int, games: int) -> str:
         lines.append(f"| {' | '.join([name, *cells])} |")
     lengths = _alone(measure_lengths, games)
     text = ", ".join(f"{rounds}: {took:.2f}" for rounds, took in lengths)
-    return "\n".join(lines) + (
-        "\n\nThe time of a game grows no faster than its bookings. Microseconds for a booking of\n"
-        f"bots `steady`, by the rounds after which games were cut: {text}.\n"
+    return (
+        f"Python {platform.python_version()}, {repeats} times.\n\n"
+        + "\n".join(lines)
+        + "\n\nThe time of a game grows no faster than its bookings. Microseconds for a booking"
+        + f" of\nbots `steady`, by the rounds after which games were cut: {text}.\n"
     )
 
 

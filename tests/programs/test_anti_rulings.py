@@ -50,6 +50,7 @@ CHANGED = {
     "A21: the Foundation neither takes nor gives": {"foundation"},
     "S1: houses of monopolists earn what others' do": {"street"},
     "rule 15: monopolists collect rents in prison": {"prison"},
+    "A25: no cash counts after the last round": {"worth"},
     "A19, A20 and S1 together": {"transport", "utility", "street"},
     "short game": set(),
     "short game, S1: cash counts 10 % for both roles": {"worth"},

@@ -2,7 +2,7 @@
 
     python -m tools.site.release [--tag v1.2.3]
 
-The images of all boards, the wheel, the site and its kit as archives, the circuit
+The images of all boards, the wheels, the site and its kit as archives, the circuit
 board as one where KiCad is installed, the licences with NOTICE,
 the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
 the version's section of CHANGELOG.md, and the counts of the long runs (make long). The site itself
@@ -11,6 +11,7 @@ long runs were not made on these sources; with one they are refused.
 """
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -108,7 +109,8 @@ def _fill(folder: Path, text: str) -> None:
     board = whole.OUT / "kit/board"
     if any(board.glob("*.zip")):  # what a maker of boards needs; KiCad was there
         archive(board, folder / f"dealbox-board-{__version__}.zip")
-    _build_wheel(folder)
+    for compiled in ({}, {"DEALBOX_COMPILED": "1"}):  # for every Python, and for this one
+        _build_wheel(folder, compiled)
     _add_papers(folder)
     (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
     (folder / "notes.md").write_text(text, encoding="utf-8")
@@ -127,9 +129,12 @@ def _add_papers(folder: Path) -> None:
     sources.write_text(debian.record(versions), encoding="utf-8")
 
 
-def _build_wheel(folder: Path) -> None:
+def _build_wheel(folder: Path, how: dict[str, str]) -> None:
+    """Build a wheel; how: variables of hatch_build.py."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=_ROOT, env=os.environ | how, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         raise NotReleasable(f"the wheel does not build:\n{done.stderr or done.stdout}")
 

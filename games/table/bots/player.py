@@ -40,6 +40,7 @@ WISHES_MAX: Final = 200  # more than there are buildings and mortgages on a boar
 OFFERS_MAX: Final = 50
 
 _WISHES: Final = (Build, Redeem, Mortgage, Sell, SellSite, SellGroup)
+_OnBoard = tuple[bytes, bytes, bytes, int, int, int]  # owners, levels, mortgages, stock, reserve
 _T = TypeVar("_T")
 
 
@@ -114,6 +115,10 @@ class Player:
             Bot.reserve_k,
         )
         self._factor, self._least_k = edition.factor, LEAST * edition.factor
+        # Cash and board when it was asked for wishes last, and when it last had none.
+        self._asked_k = self._idle_k = 0
+        self._asked_on: _OnBoard = (b"", b"", b"", 0, 0, 0)
+        self._idle_on = self._asked_on
 
     def copy(self, numbers: Iterator[int]) -> Bot:
         """Return a bot that remembers what this one does; numbers: its chance."""
@@ -165,9 +170,11 @@ class Player:
 
     def wishes(self, least_k: int = 0) -> list[Wish]:
         """Ask for wishes; least_k: the least that anything costs which the player could want."""
-        if self._keeps_reserve and self._has_less_than(max(least_k, self._least_k)):
+        if self._keeps_reserve and self._wants_nothing(max(least_k, self._least_k)):
             return []
         wishes = self._several("wishes", WISHES_MAX + 1)
+        if self._keeps_reserve and not wishes:
+            self._idle_k, self._idle_on = self._asked_k, self._asked_on
         if len(wishes) > WISHES_MAX:
             raise self._too_many("wishes", WISHES_MAX)
         for wish in wishes:
@@ -177,13 +184,22 @@ class Player:
                 raise self._fault("wishes", wish, "a wish for one building or more")
         return wishes
 
-    def _has_less_than(self, spare_k: int) -> bool:
-        """Return whether the cash above the reserve is less."""
+    def _wants_nothing(self, least_k: int) -> bool:
+        """Return whether the cash above the reserve is less, or was not enough for the same."""
+        now = self._ledger.now
+        cash_k = now.balance_k[self.seat]
         try:
-            needed_k = self._bot.reserve * self._factor + spare_k
-            return bool(self._ledger.now.balance_k[self.seat] < needed_k)
+            reserve_k = int(self._bot.reserve * self._factor)
         except _RAISED as error:
             raise self._raised("wishes", error) from error
+        if cash_k < reserve_k + least_k:
+            return True
+        self._asked_k = cash_k
+        self._asked_on = (
+            *(bytes(now.owner), bytes(now.level), bytes(now.mortgaged)),
+            *(now.houses, now.hotels, reserve_k),
+        )
+        return cash_k <= self._idle_k and self._asked_on == self._idle_on
 
     def redeems_received(self, spaces: Sequence[int]) -> list[int]:
         """Ask about mortgages, which the view shows as FEE_PAID this once."""

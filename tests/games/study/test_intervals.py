@@ -5,7 +5,18 @@ from math import inf, isnan
 import numpy as np
 import pytest
 
-from games.study.intervals import from_0, mean, median, ratio, share
+from games.study.intervals import (
+    bounded,
+    from_0,
+    holm,
+    mean,
+    median,
+    ratio,
+    score_test,
+    share,
+    sign_test,
+    z_of,
+)
 
 
 def test_wilson_s_interval_is_the_published_one() -> None:
@@ -61,3 +72,30 @@ def test_what_is_never_negative_has_no_interval_below_0() -> None:
     worth = mean(9, 81, 3)
     assert worth.low < 0 and from_0(worth) == worth._replace(low=0)
     assert from_0(mean(27, 245, 3)) == mean(27, 245, 3)  # 8, 9 and 10
+
+
+def test_a_mean_of_shares_has_wilson_s_interval_of_its_error() -> None:
+    assert bounded(81, 81, 263) == pytest.approx(share(81, 263))
+    assert bounded(0, 0, 20) == pytest.approx(share(0, 20))
+    assert bounded(100, 50, 200) == pytest.approx((0.5, 0.5, 0.5), abs=0.08)  # all of them halves
+    halves = bounded(50 * 0.25 + 50 * 0.75, 50 * 0.0625 + 50 * 0.5625, 100)
+    assert halves == pytest.approx(share(200, 400), abs=1e-9)  # a quarter of the variance
+
+
+def test_several_comparisons_are_corrected() -> None:
+    """Holm (1979); the example of Wright (1992), Biometrics 48: 0.025, 0.001 and 0.02 of three."""
+    assert holm([0.025, 0.001, 0.02]) == pytest.approx([0.04, 0.003, 0.04])
+    assert holm([]) == [] and holm([0.7, 0.6]) == [1, 1]
+    assert z_of(1) == pytest.approx(1.959964) and z_of(10) == pytest.approx(2.807, abs=1e-3)
+
+
+def test_a_sign_test_is_exact() -> None:
+    assert sign_test(8, 0) == pytest.approx(1 / 128)
+    assert sign_test(1, 4) == pytest.approx(2 * 6 / 32)
+    assert sign_test(3, 3) == sign_test(0, 0) == 1
+    assert sign_test(1600, 1400) == pytest.approx(0.000277, abs=2e-5)
+
+
+def test_a_share_is_compared_with_a_fair_one() -> None:
+    assert score_test(1128, 4000, 1 / 4) == pytest.approx(2.96e-6, rel=0.05)
+    assert score_test(25, 100, 1 / 4) == 1 and score_test(0, 0, 1 / 4) == 1
