@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.support.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -17,7 +17,7 @@ def test_the_page_about_security_names_its_tests() -> None:
     assert claims == set(re.findall(r"^\| (\d+) \|", text, re.M)) and len(claims) > 9
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@for_each("page", PAGES)
 def test_every_test_that_is_named_exists(page: Path) -> None:
     where = ""
     for path, name in _NAMED.findall(page.read_text(encoding="utf-8")):
@@ -35,7 +35,7 @@ def test_the_rule_for_udev_names_the_unit_as_it_names_itself() -> None:
     assert int(number) < 73
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@for_each("page", PAGES)
 def test_every_link_leads_somewhere(page: Path) -> None:
     for link in _LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / link).exists(), link

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import sources
+from tests.support.cases import for_each
 
 NO_MODULES = {
     *("__future__", "abc", "contextlib", "copy", "dataclasses", "datetime", "decimal", "enum"),
@@ -26,14 +27,14 @@ NO_KEYWORDS = {"maxsplit", "metaclass", "signed", "strict"}
 NO_NAMES = {"vars"}
 
 
-@pytest.mark.parametrize("path", sources.chip_files(), ids=sources.name)
+@for_each("path", sources.chip_files())
 def test_no_module_uses_what_micropython_lacks(path: Path) -> None:
     assert list(_traps(sources.tree(path))) == []
     tops = {name.split(".")[0] for name in sources.imports(path)}
     assert not tops & NO_MODULES
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "match x:\n  case 1: pass",

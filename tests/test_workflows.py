@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.cases import for_each
 from tests.support.sources import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
@@ -64,7 +65,7 @@ def test_every_container_is_the_one_with_its_digest() -> None:
     assert all(images) and len({image and image[1] for image in images}) == 1
 
 
-@pytest.mark.parametrize("name", LOCKS)
+@for_each("name", LOCKS)
 def test_no_lock_file_names_a_registry(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert not re.search(r"https?://|--(extra-)?index-url|resolved", text)

@@ -17,6 +17,7 @@ from dealbox.bank.state import (
     SEATS,
     State,
 )
+from tests.support.cases import for_each
 from tests.support.unsound import game, verdict
 
 RED, BLUE = 1, 2
@@ -72,9 +73,9 @@ def _seated(number: int, count: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
-@pytest.mark.parametrize("role", range(8))
-@pytest.mark.parametrize("options", [0, DEEDS])
+@for_each("number", range(len(EDITIONS)))
+@for_each("role", range(8))
+@for_each("options", [0, DEEDS])
 def test_a_seat_has_a_role_where_the_rules_know_roles(
     number: int, role: int, options: int
 ) -> None:
@@ -113,8 +114,8 @@ UNSOUND = {
 }
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
-@pytest.mark.parametrize("changes", UNSOUND.values(), ids=UNSOUND)
+@for_each("edition", EDITIONS)
+@for_each("changes", UNSOUND.values())
 def test_deeds_that_cannot_be_so_are_broken(
     edition: Edition, changes: list[tuple[str, int, int]]
 ) -> None:

@@ -2,10 +2,9 @@
 
 from collections import Counter
 
-import pytest
-
 from dealbox.bank.auction import HURRY_LONGEST_MS, HURRY_SHORTEST_MS, LONGEST_MS, SHORTEST_MS
 from dealbox.bank.entropy import draw_below
+from tests.support.cases import for_each
 
 DRAWS = 65536
 
@@ -26,7 +25,7 @@ def _draw(count: int, value: int) -> int:
     return draw_below(entropy, count)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "count",
     [1, 2, 3, 6, LONGEST_MS - SHORTEST_MS + 1, HURRY_LONGEST_MS - HURRY_SHORTEST_MS + 1]
     + [DRAWS // 2 + 1, DRAWS - 1, DRAWS],

@@ -31,6 +31,7 @@ from dealbox.bank.state import (
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash, PowerCut
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal, fields
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
@@ -108,7 +109,7 @@ def test_a_payment_debits_one_and_credits_the_other_by_as_much() -> None:
     assert (state.kind, state.payer, state.payee, state.amount_k) == (PAY, RED, BLUE, 1_925)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("payer", "payee", "amount_k", "code"),
     [
         (RED, BLUE, 0, refusals.NOTHING),

@@ -10,12 +10,13 @@ from dealbox.bank import money
 from dealbox.bank.errors import Refused
 from dealbox.bank.refusals import NO_MILLIONS, NOT_WHOLE, NOTHING, TOO_LARGE
 from dealbox.bank.state import AMOUNT_MAX_K
+from tests.support.cases import for_each
 
 AMOUNTS = st.integers(1, AMOUNT_MAX_K)
 
 
 @pytest.mark.rule("W-98")
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "unit", "amount_k"),
     [
         ("1.925", "M", 1925),
@@ -87,7 +88,7 @@ def test_with_a_sign_a_printed_one_is_a_thousand(sign: str, amount_k: int) -> No
     assert money.text(amount_k, sign) == f"{sign}{amount_k}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("amount_k", "shown"),
     [(0, "0"), (825, "825K"), (999, "999K"), (1000, "1M"), (1925, "1.925M"), (15_000, "15M")]
     + [(1001, "1.001M"), (1100, "1.1M"), (10_010, "10.01M"), (999_999, "999.999M")],

@@ -9,6 +9,7 @@ from dealbox.bank.state import (
     State,
 )
 from tests.support import unsound
+from tests.support.cases import for_each
 from tests.support.memory_journal import fields
 from tests.support.unsound import SOUND, changed, game
 
@@ -23,12 +24,12 @@ def test_a_blank_state_and_a_game_are_sound() -> None:
         check_books(state)
 
 
-@pytest.mark.parametrize(("name", "changes"), SOUND)
+@for_each(("name", "changes"), SOUND)
 def test_what_books_can_hold_is_sound(name: str, changes: Changes) -> None:
     check_books(changed(game(), changes))
 
 
-@pytest.mark.parametrize(("name", "changes"), unsound.UNSOUND)
+@for_each(("name", "changes"), unsound.UNSOUND)
 def test_what_they_cannot_is_broken(name: str, changes: Changes) -> None:
     with pytest.raises(Broken):
         check_books(changed(game(), changes))

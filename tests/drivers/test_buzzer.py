@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.buzzer import Buzzer, hertz
+from tests.support.cases import for_each
 from tests.support.wires import SOON_MS, Tone
 
 A4, A5 = 69, 81
@@ -28,7 +29,7 @@ class Bench:
         return heard
 
 
-@pytest.mark.parametrize("note", range(36, 108))
+@for_each("note", range(36, 108))
 def test_notes_are_in_tune(note: int) -> None:
     assert hertz(note) == pytest.approx(440 * 2 ** ((note - 69) / 12), abs=0.6)
 

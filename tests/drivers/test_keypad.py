@@ -6,6 +6,7 @@ from dealbox.clock import later_ms
 from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.parts import HOLD, HOLD_MS, KEYS
 from host_sim.fingers import FAST_MS
+from tests.support.cases import for_each
 from tests.support.wires import SOON_MS, Contact, Pad
 
 
@@ -42,7 +43,7 @@ def is_rectangle(keys: tuple[str, ...]) -> bool:
     return sum(len(joined) for joined in rows) > len(keys)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_a_scan_returns_each_key_as_its_bit(key: str) -> None:
     pad = Pad()
     matrix = Matrix(pad.rows, pad.columns)
@@ -52,7 +53,7 @@ def test_a_scan_returns_each_key_as_its_bit(key: str) -> None:
     assert matrix.scan(0xFFFF) == 1 << KEYS.index(key)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key != "C"])
+@for_each("key", [key for key in KEYS if key != "C"])
 def test_a_key_is_reported_once_at_the_first_poll(key: str) -> None:
     bench = Bench()
     bench.press(key)

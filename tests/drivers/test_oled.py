@@ -7,6 +7,7 @@ from dealbox.drivers.oled import Oled
 from dealbox.ui.canvas import Canvas
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+from tests.support.cases import for_each
 from tests.support.sh1106 import Sh1106
 from tests.support.wires import I2cBus
 
@@ -45,13 +46,17 @@ class Bench:
         return self.bus.byte_count - before
 
 
-@pytest.fixture
-def bench() -> Bench:
+def lit_bench() -> Bench:
     """Return a lit, blank display."""
     bench = Bench()
     bench.oled.light(2)
     bench.flush(12)
     return bench
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return lit_bench()
 
 
 def test_the_cells_are_shown_on_the_display(bench: Bench) -> None:
@@ -273,7 +278,7 @@ def test_a_display_that_cannot_be_read_is_an_ssd1306(address: int) -> None:
     assert lit(bench) == lit(Bench())
 
 
-@pytest.mark.parametrize("number", [i for i in range(16) if i != Sh1106.ID])
+@for_each("number", [i for i in range(16) if i != Sh1106.ID])
 def test_a_display_of_unknown_status_is_an_ssd1306(number: int) -> None:
     class Unknown(Ssd1306):
         ID = number
@@ -281,9 +286,10 @@ def test_a_display_of_unknown_status_is_an_ssd1306(number: int) -> None:
     assert lit(Bench(Unknown)) == lit(Bench())
 
 
-@pytest.mark.parametrize("at", range(4 + 1 + 6 * parts.COLUMNS))
-def test_a_row_that_is_not_taken_whole_is_sent_again(at: int, bench: Bench) -> None:
+@for_each("at", range(4 + 1 + 6 * parts.COLUMNS))
+def test_a_row_that_is_not_taken_whole_is_sent_again(at: int) -> None:
     """A display need not acknowledge each byte; the row is there long before a refresh."""
+    bench = lit_bench()
     bench.write(3, 0, "RED pays BLUE 1.925M!")
     bench.bus.refused_at = at
     for _ in range(20):

@@ -6,6 +6,7 @@ from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.drivers.readers import Readers
 from dealbox.parts import CAME, GONE, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
+from tests.support.cases import for_each
 from tests.support.wires import SOON_MS, SpiBus
 
 Sight = bytes | int | None  # a UID, what else is seen, or no reader
@@ -95,8 +96,8 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("sees", "reports"), CASES.values(), ids=CASES)
-@pytest.mark.parametrize("side", [PLUS, MINUS])
+@for_each(("sees", "reports"), CASES.values())
+@for_each("side", [PLUS, MINUS])
 def test_what_is_reported_of_what_is_seen(
     side: int, sees: list[Sight], reports: list[tuple[int, bytes]]
 ) -> None:

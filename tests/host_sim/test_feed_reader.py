@@ -18,6 +18,7 @@ from host_sim import feed_reader
 from host_sim.cards import UIDS
 from host_sim.feed_reader import LINE_MAX, FeedReader
 from host_sim.parts.w25q import Flash
+from tests.support.cases import for_each
 
 UNIT = json.loads(unit_feed.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
 BALANCES = {"BANK": -30000, "RED": 11000, "BLUE": 19000}
@@ -94,7 +95,7 @@ def test_a_first_line_that_lost_its_beginning_is_passed_over() -> None:
 # The rest.
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         *('{"unit": 5}', '{"unit": {}}', '{"unit": null}', '{"booked": null}', '{"booked": []}'),
@@ -115,8 +116,8 @@ def test_what_is_no_feed_is_reported_as_such(line: str) -> None:
     assert _harmless(words) and len(words) < 200
 
 
-@pytest.mark.parametrize("name", [*UNIT["unit"], *STANDINGS["standings"], *BOOKED["booked"]])
-@pytest.mark.parametrize("value", [None, True, -1.5, "", "7", [7], {"A": "7"}, {"A": {}}])
+@for_each("name", [*UNIT["unit"], *STANDINGS["standings"], *BOOKED["booked"]])
+@for_each("value", [None, True, -1.5, "", "7", [7], {"A": "7"}, {"A": {}}])
 def test_a_value_of_another_type_is_reported(name: str, value: object) -> None:
     for line in (UNIT, STANDINGS, BOOKED):
         ((kind, inner),) = line.items()

@@ -9,6 +9,7 @@ import pytest
 from host_sim import pins
 from host_sim.images import BuildFailed
 from host_sim.pins import Wire
+from tests.support.cases import for_each
 from tests.support.sources import ROOT
 from tools.image import build
 
@@ -49,7 +50,7 @@ def test_a_bus_is_the_one_its_wires_belong_to() -> None:
 
 
 # Each wrong table is that of the Pico with one wire put elsewhere.
-@pytest.mark.parametrize(
+@for_each(
     ("name", "gpio", "function", "complaint"),
     [
         ("DEAL", 26, "IN_PULL_UP", "DEAL: GPIO 26 is taken by LAMP"),

@@ -11,6 +11,7 @@ import pytest
 from dealbox import __version__
 from dealbox.store.page import VERSION
 from host_sim import uf2
+from tests.support.cases import for_each
 
 
 def test_every_block_has_its_address() -> None:
@@ -60,7 +61,7 @@ def test_the_built_image_carries_its_label(image: Path) -> None:
     assert image_read == uf2.Image("DEALBOX_PICO", __version__, VERSION)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("packed", "complaint"),
     [
         (b"", "no UF2 file"),

@@ -8,6 +8,7 @@ from dealbox.ui import words
 from dealbox.ui.lists import List
 from host_sim import languages
 from kit import reference
+from tests.support.cases import for_each
 from tests.support.sources import ROOT
 from tests.support.table import DeedsTable, Table
 
@@ -32,7 +33,7 @@ def _pressed(scenario: str) -> str:
 _PATTERNS = {"no": r"\d( \d)?", "sum": r"[\d.]( [\d.])*", "KM": "[KM]", "...": ".*"}
 
 
-@pytest.mark.parametrize("row", reference.ROWS, ids=lambda row: row.name)
+@for_each("row", reference.ROWS)
 def test_a_row_has_the_keys_of_its_scenario(row: reference.Row) -> None:
     pattern = " ".join(_PATTERNS.get(key, re.escape(key)) for key in row.keys.split())
     pressed = _pressed(row.scenario)

@@ -6,9 +6,10 @@ import pytest
 
 from tests.micropython.conftest import Run
 from tests.support import sources
+from tests.support.cases import for_each
 
 
-@pytest.mark.parametrize("path", sources.pure_files(), ids=sources.name)
+@for_each("path", sources.pure_files())
 def test_micropython_imports(path: Path, run_micropython: Run) -> None:
     text = f"import sys, {sources.module(path)}\nprint(sys.implementation.name)"
     assert run_micropython(text) == "micropython\n"

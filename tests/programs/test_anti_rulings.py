@@ -1,7 +1,5 @@
 """Each change of a rule is made, alone, and taken back."""
 
-import pytest
-
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import (
     COMPETITOR,
@@ -14,6 +12,7 @@ from dealbox.bank.state import (
 )
 from games.table import decks
 from tests.programs.anti_rulings import CHANGES, changed
+from tests.support.cases import for_each
 
 BLUE, GREEN = 1, 2  # a monopolist with a built city, transports and utilities; a competitor
 
@@ -57,7 +56,7 @@ CHANGED = {
 }
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@for_each("name", CHANGES)
 def test_a_change_changes_what_it_says_and_nothing_else(name: str) -> None:
     usual = sums()
     with changed(CHANGES[name]):

@@ -5,19 +5,20 @@ from pathlib import Path
 import pytest
 
 from tests.programs import keys
+from tests.support.cases import for_each
 
 
 def test_the_page_shows_the_keys_that_the_scenarios_take() -> None:
     assert keys.PAGE.read_text(encoding="utf-8") == keys.page()
 
 
-@pytest.mark.parametrize("name", keys.names())
+@for_each("name", keys.names())
 def test_an_operation_takes_no_more_keys_than_promised(name: str) -> None:
     now = keys.count(keys.SCENARIOS / f"keys_{name}.txt")
     assert 0 < now <= keys.OPERATIONS[name][2]
 
 
-@pytest.mark.parametrize("name", keys.names())
+@for_each("name", keys.names())
 def test_an_operation_takes_no_more_touches_than_keys(name: str) -> None:
     path = keys.SCENARIOS / f"keys_{name}.txt"
     assert 0 < keys.touches(path) <= keys.count(path)

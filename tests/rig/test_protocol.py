@@ -5,6 +5,7 @@ import pytest
 from dealbox import parts
 from rig import protocol
 from rig.protocol import Rejected, parse
+from tests.support.cases import for_each
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,7 @@ def test_a_command_is_its_words_and_numbers(line: str, words: list[str | int]) -
     assert parse(line) == words
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "reason"),
     [
         ("", "no command"),

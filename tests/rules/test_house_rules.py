@@ -58,6 +58,7 @@ from dealbox.bank.state import (
 from dealbox.bank.state import FIRST_ROUND as AFTER_FIRST_ROUND
 from dealbox.bank.state import NO_AUCTIONS as WITHOUT_AUCTIONS
 from dealbox.clock import later_ms
+from tests.support.cases import for_each
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,
@@ -93,8 +94,8 @@ def total_k(game: Game) -> int:
 
 
 @pytest.mark.rule("H-01")
-@pytest.mark.parametrize("start_k", [1, 777, AMOUNT_MAX_K])
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("start_k", [1, 777, AMOUNT_MAX_K])
+@for_each("name", EDITIONS)
 def test_everybody_begins_with_the_money_of_the_house(name: str, start_k: int) -> None:
     game = playing(name, start_k=start_k)
     assert [game.cash_k(seat) for seat in (RED, BLUE, GREEN, YELLOW)] == [start_k] * 4
@@ -483,8 +484,8 @@ def test_an_owner_in_jail_earns_no_rent(name: str) -> None:
 
 
 @pytest.mark.rule("H-15")
-@pytest.mark.parametrize("interest", [0, 10, 20])
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("interest", [0, 10, 20])
+@for_each("name", EDITIONS)
 def test_the_interest_on_a_mortgage_is_that_of_the_house(name: str, interest: int) -> None:
     game = playing(name, interest=interest)
     game.give(BLUE, 28, 37)

@@ -7,6 +7,7 @@ import pytest
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK, DEEDS, SPEED_DIE
+from tests.support.cases import for_each
 from tests.support.rules_game import (
     ALL_DEEDS,
     BLUE,
@@ -42,15 +43,15 @@ OWNERS_ONLY = (
 )
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("command", COMMANDS)
+@for_each("name", EDITIONS)
+@for_each("command", COMMANDS)
 def test_numbers_that_are_no_deeds(name: str, command: str) -> None:
     game = Game(name)
     for space in NO_DEEDS:
         assert game.refusal(COMMANDS[command], game, space) == refusals.NOT_A_DEED
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@for_each("command", COMMANDS)
 def test_in_a_game_without_deeds_there_are_none(command: str) -> None:
     game = Game("classic")
     game.begin(4, 0)
@@ -65,7 +66,7 @@ def test_deeds_of_the_bank_and_of_others(command: str) -> None:
         assert game.refusal(COMMANDS[command], game, space) == refusals.NOT_YOURS
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("visit", "rent")])
+@for_each("command", [name for name in COMMANDS if name not in ("visit", "rent")])
 def test_a_bankrupt_s_commands_are_refused(command: str) -> None:
     game = Game("comrades")
     game.give(RED, *BROWN)
@@ -76,8 +77,8 @@ def test_a_bankrupt_s_commands_are_refused(command: str) -> None:
     assert game.refusal(COMMANDS[command], game, 1) in allowed
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("dice", [-1, 0, 1, 13, 16, 18, 19, 99])
+@for_each("name", EDITIONS)
+@for_each("dice", [-1, 0, 1, 13, 16, 18, 19, 99])
 def test_throws_that_no_dice_show(name: str, dice: int) -> None:
     game = Game(name)
     for options in (DEEDS, DEEDS | SPEED_DIE if name == "platinum" else DEEDS):

@@ -26,6 +26,7 @@ from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, PREFIX, Tear
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
+from tests.support.cases import for_each
 
 SMALL = 2 * 4 * SECTOR_BYTES
 HALF = SMALL // 2
@@ -417,11 +418,10 @@ def test_what_does_not_put_an_affirmation_in_doubt(affirmed: StoredGame, at: int
     assert affirmed.seen == []
 
 
-@pytest.mark.parametrize("ring", [0, 1])
-@pytest.mark.parametrize("slot", range(1, 15))
-def test_one_torn_copy_after_the_newest_is_no_loss(
-    table: StoredGame, slot: int, ring: int
-) -> None:
+@for_each("ring", [0, 1])
+@for_each("slot", range(1, 15))
+def test_one_torn_copy_after_the_newest_is_no_loss(slot: int, ring: int) -> None:
+    table = StoredGame()
     table.book(slot)  # begins in slot 1, after the page without a game
     turn_bit(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
     assert table.switch_on()
@@ -504,8 +504,9 @@ def test_what_was_erased_is_read_back_and_erased_again(table: StoredGame) -> Non
 # Wrong bits in both copies.
 
 
-@pytest.mark.parametrize("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
-def test_wrong_bits_in_both_first_pages_cost_no_newer_one(table: StoredGame, bit: int) -> None:
+@for_each("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
+def test_wrong_bits_in_both_first_pages_cost_no_newer_one(bit: int) -> None:
+    table = StoredGame()
     table.book(6 * 16 - 1)
     table.book(10)
     for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):

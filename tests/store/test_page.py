@@ -19,6 +19,7 @@ from dealbox.bank.state import (
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
 from tests.programs.proof.random_books import next_booking
+from tests.support.cases import for_each
 
 SEAL_AT = 250
 
@@ -102,8 +103,8 @@ def test_states_by_chance_come_back() -> None:
         assert told(back) == told(state)
 
 
-@pytest.mark.parametrize("role", range(ROLE_MAX + 1))
-@pytest.mark.parametrize("jail_cards", [0, 1, 127])
+@for_each("role", range(ROLE_MAX + 1))
+@for_each("jail_cards", [0, 1, 127])
 def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
     state, back = State(), State()
     state.role[3], state.jail_cards[3] = role, jail_cards
@@ -295,8 +296,8 @@ def test_no_other_version_is_readable(version: int) -> None:
     assert not page.is_readable()
 
 
-@pytest.mark.parametrize("seat", range(1, SEATS))
-@pytest.mark.parametrize("debt_k", [2**31 - 1, 2**31, 2**32 - 1])
+@for_each("seat", range(1, SEATS))
+@for_each("debt_k", [2**31 - 1, 2**31, 2**32 - 1])
 def test_any_debt_that_a_page_can_hold_is_unpacked(seat: int, debt_k: int) -> None:
     page, state = packed(State()), State()
     struct.pack_into(">I", page.bytes, 76 + 4 * (seat - 1), debt_k)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.cases import for_each
 from tests.support.rule_register import (
     RULINGS,
     Register,
@@ -54,7 +55,7 @@ def register(request: pytest.FixtureRequest) -> Register:
     return found
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@for_each("edition", EDITIONS)
 def test_every_rule_is_named_by_a_test_of_who_applies_it(register: Register, edition: str) -> None:
     assert edition in register.due.values()
     assert not register.missing(edition)

@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.housekeeping import ASLEEP_MS, IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS
 from dealbox.ui.screen import AT_REST_MS
+from tests.support.cases import for_each
 from tools import power
 from tools.image import build
 
@@ -45,7 +46,7 @@ def test_a_figure_changed_in_the_page_changes_what_follows_from_it() -> None:
     assert "| in play | 6 h | 15 h |" in power.filled(changed, SPANS)
 
 
-@pytest.mark.parametrize("figure", [figure for figure in LIKELY if figure != power.LEDS])
+@for_each("figure", [figure for figure in LIKELY if figure != power.LEDS])
 def test_no_figure_is_better_than_its_best_or_worse_than_its_worst(figure: str) -> None:
     alone = power.chosen(PAGE, "likely", worst=figure)
     assert power.hours(PLAY, WORST) <= power.hours(PLAY, alone) <= power.hours(PLAY, LIKELY)

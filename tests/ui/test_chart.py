@@ -2,32 +2,40 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from dealbox.bank.state import State
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.menus import show_codes
 from dealbox.ui.screen import Screen
 from dealbox.ui.settings import show_self_test
 from dealbox.unit import TIMED_QUIET_MS
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN = 1, 2, 3
 
 
-def _screens(table: Table) -> dict[str, Screen]:
+# Made whenever they are shown.
+_MADE = {"codes": show_codes, "self_test": show_self_test}
+
+
+def _names(table: Table) -> list[str]:
+    chart = vars(table.unit.session.chart)
+    return [name for name, value in chart.items() if isinstance(value, Screen)] + [*_MADE]
+
+
+def _screen(table: Table, name: str) -> Screen:
     session = table.unit.session
-    found = {
-        name: value for name, value in vars(session.chart).items() if isinstance(value, Screen)
-    }
-    return found | {"codes": show_codes(session), "self_test": show_self_test(session)}
+    found = _MADE[name](session) if name in _MADE else getattr(session.chart, name)
+    assert isinstance(found, Screen)
+    return found
 
 
-SCREENS = list(_screens(Table()))
+SCREENS = _names(Table())
 
 
 def test_every_screen_is_made_once_and_every_kind_has_one() -> None:
-    screens = list(_screens(Table()).values())
+    table = Table()
+    screens = [_screen(table, name) for name in SCREENS]
     assert len(screens) == len(set(map(id, screens)))
     ends = {kind for kind in _kinds(Screen) if not kind.__subclasses__()}
     # By name, because the module of some is imported whenever they are shown.
@@ -53,7 +61,7 @@ def at(name: str) -> Table:
     chart.new_card.begin(GREEN)
     chart.received.draft.spaces.append(39)
     chart.history.open()
-    table.unit._go(_screens(table)[name])
+    table.unit._go(_screen(table, name))
     table.step()
     return table
 
@@ -81,7 +89,7 @@ def _is_at_base(table: Table) -> bool:
     return table.screen is table.unit.session.base()
 
 
-@pytest.mark.parametrize("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])
+@for_each("name", [name for name in SCREENS if name != MUST_BE_ANSWERED])
 def test_c_leads_to_the_base_screen(name: str) -> None:
     table = at(name)
     for _ in range(3):  # a question leads to the booking, whose first C is an undo
@@ -90,7 +98,7 @@ def test_c_leads_to_the_base_screen(name: str) -> None:
     assert _is_at_base(table)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@for_each("name", SCREENS)
 def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None:
     table = at(name)
     table.wait(table.screen.timeout_ms + TIMED_QUIET_MS)
@@ -99,7 +107,7 @@ def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None
     assert table.is_dark
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@for_each("name", SCREENS)
 def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     for key in KEYS:
         table = at(name)
@@ -119,14 +127,14 @@ def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     assert table.total_k == 0
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@for_each("name", SCREENS)
 def test_c_held_offers_a_new_game(name: str) -> None:
     table = at(name)
     table.hold()
     assert table.title == "NEW GAME?"
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@for_each("name", SCREENS)
 def test_drawing_reads_nothing_from_flash(name: str) -> None:
     table = at(name)
     reads: list[int] = []

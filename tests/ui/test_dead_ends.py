@@ -4,8 +4,7 @@ A screen answers by another picture, which a line of words over the bottom line 
 booking. A tune alone is no answer.
 """
 
-import pytest
-
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 from tests.ui.test_chart import SCREENS, at
 
@@ -37,8 +36,8 @@ def _is_answered(table: Table, event: str) -> bool:
     return before != (table.display, table.ledger.now.seq)
 
 
-@pytest.mark.parametrize("event", EVENTS)
-@pytest.mark.parametrize("name", SCREENS)
+@for_each("event", EVENTS)
+@for_each("name", SCREENS)
 def test_every_screen_answers(name: str, event: str) -> None:
     assert _is_answered(at(name), event) != ((name, event) in EXCEPTIONS)
 
@@ -55,8 +54,8 @@ CONVERSATIONS = {
 }
 
 
-@pytest.mark.parametrize("event", EVENTS)
-@pytest.mark.parametrize("name", CONVERSATIONS)
+@for_each("event", EVENTS)
+@for_each("name", CONVERSATIONS)
 def test_every_conversation_answers(name: str, event: str) -> None:
     table = DeedsTable("RED", "BLUE", game="classic deeds")
     table.give("BLUE", 12, 39)

@@ -7,6 +7,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT, SELL_SITE
 from dealbox.ui import words
 from tests.support import printed_boards
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -345,8 +346,8 @@ def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
 
 
 @pytest.mark.rule("W-86", "C-119")
-@pytest.mark.parametrize("game", WITH_AUCTIONS)
-@pytest.mark.parametrize("card", ["minus", "plus"])
+@for_each("game", WITH_AUCTIONS)
+@for_each("card", ["minus", "plus"])
 def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: str) -> None:
     """Minus: the page offers the deed; plus: the deed's own page has a row for the buyer."""
     table = DeedsTable("RED", "BLUE", "GREEN", game=game)

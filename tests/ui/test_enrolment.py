@@ -13,6 +13,7 @@ from dealbox.bank.state import (
     TIMED,
 )
 from host_sim.cards import COLOURS
+from tests.support.cases import for_each
 from tests.support.printed_boards import BOARDS
 from tests.support.table import Table
 
@@ -107,9 +108,7 @@ def test_each_edition_offers_the_options_it_has(title: str) -> None:
     assert {right for _, right in rows} == {"off"}
 
 
-@pytest.mark.parametrize(
-    ("title", "option"), [(title, option) for title in ROWS for option in OFFERED[title]]
-)
+@for_each(("title", "option"), [(title, option) for title in ROWS for option in OFFERED[title]])
 def test_ok_turns_an_option_on_and_off(title: str, option: str) -> None:
     table = Table()
     table.press("OK")
@@ -180,8 +179,8 @@ def test_each_edition_seats_as_many_as_it_may(title: str, most: int) -> None:
     assert len(table.ledger.seats()) == most
 
 
-@pytest.mark.parametrize("title", ROWS)
-@pytest.mark.parametrize("cards", [(), ("RED",), ("RED", "RED")])
+@for_each("title", ROWS)
+@for_each("cards", [(), ("RED",), ("RED", "RED")])
 def test_nobody_plays_alone(title: str, cards: tuple[str, ...]) -> None:
     table = Table()
     begin(table, title)

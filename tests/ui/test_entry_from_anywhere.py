@@ -1,7 +1,6 @@
 """A digit begins a new entry on every screen that waits for OK: the old thing is not booked."""
 
-import pytest
-
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable
 
 RED, BLUE = 1, 2
@@ -21,7 +20,7 @@ WAITING = {
 }
 
 
-@pytest.mark.parametrize("name", WAITING)
+@for_each("name", WAITING)
 def test_a_digit_begins_a_new_entry_and_k_books_it(name: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
     table.give("BLUE", 39)

@@ -21,6 +21,7 @@ from dealbox.bank.state import (
     has_house_rules,
 )
 from dealbox.ui import words
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table, seat_of
 
 EDITIONS = ("World", "London", "Dublin", "Comrades", "Platinum", "Anti")
@@ -62,7 +63,7 @@ def playing(keys: str, edition: str = "London", *colours: str) -> DeedsTable:
 # Choosing.
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("keys", "field", "value"),
     [
         ("2 2 5 0 0 K", "start_k", 2_500),
@@ -109,8 +110,8 @@ def test_turned_off_they_have_none() -> None:
     assert not has_house_rules(now) and not now.stake_k and not now.loan_interest
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("deeds", [False, True])
+@for_each("edition", EDITIONS)
+@for_each("deeds", [False, True])
 def test_an_edition_offers_the_rules_that_it_can_have(edition: str, deeds: bool) -> None:
     table = choosing(edition, deeds)
     rows = list(table.rows)

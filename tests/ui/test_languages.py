@@ -15,13 +15,14 @@ from dealbox.bank import refusals
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, LANGUAGE_MAX, MONOPOLIST, State
 from dealbox.housekeeping import note_service
-from dealbox.parts import COLUMNS, EXTRA, ROWS
+from dealbox.parts import BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
 from dealbox.ui import words
 from dealbox.ui.lists import List, bind
 from dealbox.unit import EDGE_MS
 from host_sim.cards import UIDS
 from tests.programs.display_pictures import PICTURES, play
 from tests.support import sources
+from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
 from tests.support.table import DeedsTable, Table
@@ -176,8 +177,8 @@ def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @every_language
-@pytest.mark.parametrize("name", PICTURES)
 @pytest.mark.usefixtures("_whole")
+@for_each("name", PICTURES)
 def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int) -> None:
     table = play(name)
     assert words.LANGUAGES[language - 1][0] == words.NAME
@@ -186,6 +187,8 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
         assert len(set(labels)) == len(labels)
     foreign = "," if words.POINT == "." else "."
     assert not re.search(rf"\d\{foreign}\d", table.display)
+    over_bottom = table.board.display.cells[6 * COLUMNS : 7 * COLUMNS]
+    assert not any(BIG_BASE <= cell < EXTRA_BASE for cell in over_bottom)  # of a large figure
 
 
 _SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
@@ -526,6 +529,6 @@ def _kept(path: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", sources.files("firmware"), ids=sources.name)
+@for_each("path", sources.files("firmware"))
 def test_no_word_is_kept_at_import(path: Path) -> None:
     assert not _kept(path)

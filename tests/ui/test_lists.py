@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
+from tests.support.cases import for_each
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
 
 
@@ -44,7 +45,7 @@ def test_an_empty_list_refuses_ok() -> None:
         assert table.title == "DEBTS" and table.tune == "error"
 
 
-@pytest.mark.parametrize("row", range(len(MENU_ITEMS)))
+@for_each("row", range(len(MENU_ITEMS)))
 def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
     by_digit, by_ok = Table("RED", "BLUE"), Table("RED", "BLUE")
     by_digit.press("OK", str(row + 1))

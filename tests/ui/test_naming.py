@@ -6,13 +6,14 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State
 from dealbox.ui import naming, words
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable
 
 GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("columns", [21, 19, 14])
+@for_each("game", GAMES)
+@for_each("columns", [21, 19, 14])
 def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game + " deeds")
     session = table.unit.session
@@ -23,7 +24,7 @@ def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
     assert columns < 21 or not any(name.endswith(".") for name in names)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "columns", "short"),
     [
         ("39 Montréal", 21, "39 Montréal"),
@@ -54,8 +55,8 @@ def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
     assert len(groups) == 10 and max(map(len, groups)) + len(" YELLOW") <= 21
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", range(1, KIND_MAX + 1))
+@for_each("edition", EDITIONS)
+@for_each("kind", range(1, KIND_MAX + 1))
 def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -> None:
     table = DeedsTable("RED", "BLUE", game="classic deeds")
     table.ledger.edition = edition

@@ -6,12 +6,12 @@ else, and nothing typed after that card belongs to it.
 
 import re
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -134,7 +134,7 @@ def _begun(name: str) -> WatchedTable:
 _TYPED = (("OK",), (*"2M", "OK"), ("OK", "OK"), ("1", "OK", "OK"), ("K", "OK"))
 
 
-@pytest.mark.parametrize("name", CONVERSATIONS)
+@for_each("name", CONVERSATIONS)
 def test_the_card_of_anybody_else_ends_a_conversation(name: str) -> None:
     for minus in (None, "YELLOW", "BLUE"):
         for plus in (None, "GREEN", "RED"):

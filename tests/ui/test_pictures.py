@@ -2,10 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
-from dealbox.parts import BIG_BASE, COLUMNS, EXTRA_BASE
-from tests.programs.display_pictures import PICTURES, draw, play
+from tests.programs.display_pictures import PICTURES, draw
+from tests.support.cases import for_each
 
 STORED = {
     text.split("\n")[0]: text
@@ -21,12 +19,6 @@ def test_every_picture_is_stored() -> None:
     assert list(STORED) == list(PICTURES)
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@for_each("name", PICTURES)
 def test_the_display_matches_its_picture(name: str) -> None:
     assert draw(name) == STORED[name]
-
-
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_line_is_free_between_large_figures_and_the_bottom_line(name: str) -> None:
-    cells = play(name).board.display.cells
-    assert not any(BIG_BASE <= cell < EXTRA_BASE for cell in cells[6 * COLUMNS : 7 * COLUMNS])

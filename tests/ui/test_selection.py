@@ -7,6 +7,7 @@ from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
 from dealbox.parts import CAME, MINUS, ONLY, PLUS, TORN, TWO
 from dealbox.ui.selection import KEEP_MS, CardSelection
+from tests.support.cases import for_each
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
@@ -112,8 +113,8 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("title", FAULTS)
-@pytest.mark.parametrize("typed", [[], ["5"], ["5", "M"]], ids=["rest", "typing", "typed"])
+@for_each("title", FAULTS)
+@for_each("typed", [[], ["5"], ["5", "M"]])
 def test_each_card_fault_has_its_title_and_moves_nothing(title: str, typed: list[str]) -> None:
     table = Table("RED", "BLUE")
     table.press(*typed)

@@ -4,10 +4,9 @@ import ast
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from dealbox.ui.session import Session
 from tests.support import sources
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 UI = sorted((sources.PACKAGE / "ui").glob("*.py"))
@@ -37,7 +36,7 @@ def _fields() -> dict[str, set[str]]:
     return fields
 
 
-@pytest.mark.parametrize("path", MODULES, ids=sources.name)
+@for_each("path", MODULES)
 def test_nobody_writes_a_field_of_another_module_s_object(path: Path) -> None:
     fields = _fields()
     for owner, name, line in _written(path):

@@ -2,13 +2,12 @@
 
 from itertools import combinations, pairwise
 
-import pytest
-
 from dealbox.ui import tunes
 from host_sim.tunes import TUNES
+from tests.support.cases import for_each
 
 
-@pytest.mark.parametrize("tune", TUNES.values(), ids=TUNES)
+@for_each("tune", TUNES.values())
 def test_a_tune_is_notes_and_lengths_that_a_piezo_can_play(tune: bytes) -> None:
     assert tune and len(tune) % 2 == 0
     notes, lengths = tune[::2], tune[1::2]

@@ -22,6 +22,7 @@ from dealbox.ui.paying import Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 from host_sim.cards import COLOURS, UIDS
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.ui.test_chart import SCREENS
 
@@ -180,11 +181,11 @@ def test_what_four_keys_move_is_what_they_read(game: str) -> None:
     assert not _faults(game, 4)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("keys", "amount_k"),
     [(". 5 M", 500), (". 0 5 M", 50), ("5 . M", 5000), ("1 . . M", 0), ("1 . . 5 M", 0)],
 )
-@pytest.mark.parametrize("cards", [cards for cards in CARDS if cards != "no card"])
+@for_each("cards", [cards for cards in CARDS if cards != "no card"])
 def test_a_point_begins_an_amount_and_two_end_it(cards: str, keys: str, amount_k: int) -> None:
     desk = Desk("millions")
     desk.begin("rest", cards)

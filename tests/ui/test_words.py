@@ -5,12 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from dealbox.bank import refusals, state
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, ROWS
 from dealbox.ui import qr, words
 from tests.support import sources
+from tests.support.cases import for_each
 
 WITH_WORDS = {"feed", *(module for _, module in words.LANGUAGES)}  # feed: names of docs/usb.md
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
@@ -55,7 +54,7 @@ def _literals(path: Path) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize(
+@for_each(
     "path",
     [
         *sorted(
@@ -64,7 +63,6 @@ def _literals(path: Path) -> Iterator[str]:
         sources.PACKAGE / "unit.py",
         sources.FIRMWARE / "main.py",
     ],
-    ids=sources.name,
 )
 def test_no_words_of_the_display_are_elsewhere(path: Path) -> None:
     assert not [

@@ -118,12 +118,14 @@ def _without_modules(source: str, constants_of: Callable[[str], Constants]) -> s
         for alias in node.names:
             known = constants_of(f"{node.module}.{alias.name}")
             if known and not alias.asname:
-                source = _without_module(source, alias.name, known)
+                source = _without_module(source, alias.name, tuple(known.items()))
     return source
 
 
-def _without_module(source: str, module: str, known: Constants) -> str:
+@cache  # it reads every token, and a process may ask for many images
+def _without_module(source: str, module: str, numbers: tuple[tuple[str, int], ...]) -> str:
     """Return the source with numbers in place of a module's names; not imported without need."""
+    known = dict(numbers)
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     found: list[tuple[int, int, int, bytes]] = []
     tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
@@ -165,7 +167,7 @@ def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[
     return taken
 
 
-@cache  # it reads every token, and a process may ask for many images
+@cache  # as above
 def _with_private(source: str, names: frozenset[str]) -> str:
     """Return the source with an underscore before these names, but for those of attributes."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]

@@ -16,6 +16,7 @@ from dealbox.parts import EXTRA
 from host_sim.editions import reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
+from tests.support.cases import for_each
 from tests.support.own_board import toml, with_long_names
 from tests.support.printed_boards import fields_of
 
@@ -113,7 +114,7 @@ def test_what_is_read_of_a_forged_record_could_be_a_file(number: int, data: st.D
     assert encode(board) == forged and make(board).options()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("at", "value"),
     [
         (0, 2),  # version

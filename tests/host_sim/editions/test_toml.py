@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from host_sim.editions import reading
 from host_sim.editions.toml import NO_FIGURE, BadToml, parse
+from tests.support.cases import for_each
 
 TEXT = """\
 # a = 1 is no key here
@@ -102,7 +103,7 @@ def test_what_is_no_decimal_number_is_no_figure(value: str) -> None:
     assert parse(f"a = {value}\n")[0] == {"a": NO_FIGURE}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "why"),
     [
         ("a = London", 1, "a text needs quotes: London"),

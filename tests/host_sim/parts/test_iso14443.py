@@ -3,6 +3,7 @@
 import pytest
 
 from host_sim.parts.iso14443 import Card, CardState, crc_a, to_bits, to_bytes
+from tests.support.cases import for_each
 
 REQA = [0, 1, 1, 0, 0, 1, 0]
 WUPA = [0, 1, 0, 0, 1, 0, 1]
@@ -57,7 +58,7 @@ def test_long_uid_needs_two_levels() -> None:
     assert is_in(card, CardState.ACTIVE)
 
 
-@pytest.mark.parametrize("known", range(40))
+@for_each("known", range(40))
 def test_anticollision_sends_what_is_not_known(known: int) -> None:
     card = Card(SHORT_UID)
     card.hear(REQA)

@@ -7,6 +7,7 @@ import pytest
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import ExpectationFailed, Person
 from host_sim.scenarios.transcript import Transcript
+from tests.support.cases import for_each
 
 
 def person() -> Person:
@@ -22,7 +23,7 @@ def begun() -> Person:
     return table
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("look", "words"),
     [
         (lambda table: table.expect_balance("RED", 14_000), "RED has 15M"),
@@ -93,7 +94,7 @@ def test_editions_with_options_and_roles() -> None:
     table.expect_stock("houses", 32)
 
 
-@pytest.mark.parametrize("phase_ms", range(0, 120, 5))
+@for_each("phase_ms", range(0, 120, 5))
 def test_two_cards_are_seen_whenever_the_second_comes(phase_ms: int) -> None:
     table = begun()
     table.lay("RED", "minus")

@@ -12,6 +12,7 @@ from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import FORMS, BadScenario
 from host_sim.scenarios.transcript import Transcript
+from tests.support.cases import for_each
 
 
 def complaints(text: str) -> list[str]:
@@ -59,7 +60,7 @@ expect total 0
     assert read.steps[-2].text == "expect screen SOLD  TO"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "reason"),
     [
         ("juggle RED", "juggle is not one of battery cards cut deal expect"),

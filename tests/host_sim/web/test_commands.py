@@ -7,6 +7,7 @@ import pytest
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.guests import Guests
 from host_sim.web.real_time import Runner
+from tests.support.cases import for_each
 
 BAD = [
     "",
@@ -67,7 +68,7 @@ class GuestsRecorder(Guests):
         self.given.append(("let bid", may_bid))
 
 
-@pytest.mark.parametrize("text", BAD)
+@for_each("text", BAD)
 def test_what_is_no_command_does_nothing(text: str) -> None:
     runner = Recorder()
     with pytest.raises(BadCommand):

@@ -9,6 +9,7 @@ import pytest
 import segno
 
 from host_sim.web.network import addresses, is_own_name, is_reached_by_others, qr_code
+from tests.support.cases import for_each
 
 pytestmark = pytest.mark.races
 
@@ -44,7 +45,7 @@ def test_without_a_network_there_is_no_address_for_others(
 NAME = socket.gethostname()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "address", "named", "is_own"),
     [
         ("localhost", "127.0.0.1", "127.0.0.1", True),

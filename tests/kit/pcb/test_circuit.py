@@ -4,6 +4,7 @@ import pytest
 
 from host_sim import pins
 from kit.pcb import circuit
+from tests.support.cases import for_each
 
 PARTS = {part.ref: part for part in circuit.parts()}
 NETS = circuit.nets(PARTS.values())
@@ -66,8 +67,8 @@ def test_the_lamp_is_switched_at_its_minus_from_a_supply_that_a_jumper_chooses()
     assert set(PARTS["R5"].nets.values()) == {"LAMP_SUPPLY", "LAMP_PLUS"}
 
 
-@pytest.mark.parametrize("row", range(4))
-@pytest.mark.parametrize("column", range(4))
+@for_each("row", range(4))
+@for_each("column", range(4))
 def test_a_key_connects_its_column_by_a_diode_to_its_row(row: int, column: int) -> None:
     key, diode = PARTS[f"SW{row + 1}{column + 1}"], PARTS[f"D{row + 1}{column + 1}"]
     assert key.nets["1"] == f"KEY_COL{column}"

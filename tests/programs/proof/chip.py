@@ -7,6 +7,7 @@ that part is done once, and every trial continues from there in a process of its
 """
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -242,7 +243,7 @@ def bookings_on(lines: list[str]) -> int:
     return -1
 
 
-def cuts(game: ChipGame, numbers: range, seed: int, again_every: int = 1) -> Tally:
+def cuts(game: ChipGame, numbers: Iterable[int], seed: int, again_every: int = 1) -> Tally:
     """Cut the power on the chip; one in `again_every` trials checks the flash and boots again."""
     tally = Tally("the image on the chip, cut and booted again")
     for i, number in enumerate(numbers):

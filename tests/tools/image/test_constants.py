@@ -8,6 +8,7 @@ import pytest
 
 from host_sim import pins
 from tests.support import sources
+from tests.support.cases import for_each
 from tests.support.sources import FIRMWARE
 from tools.image import build, constants
 
@@ -114,7 +115,7 @@ def test_a_mistake_is_left_to_the_compiler() -> None:
     assert _declared("_A = 1\nif\n") == []
 
 
-@pytest.mark.parametrize("path", sources.files("firmware/dealbox"), ids=sources.name)
+@for_each("path", sources.files("firmware/dealbox"))
 def test_every_constant_of_an_image_has_its_value_in_the_source(
     path: Path, inputs: dict[str, bytes]
 ) -> None:

@@ -1,0 +1,44 @@
+"""Many short cases of one behaviour in one test."""
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+import pytest
+
+_Test = Callable[..., None]
+_LONG = 200  # letters of a case that are shown
+
+
+def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[_Test], _Test]:
+    """Run a test with each case, as pytest.mark.parametrize does, but as one test.
+
+    A test of its own costs 3 ms of a processor, more than most cases take. All cases are tried;
+    the first failure is reported, with a note that names all that failed. What fixtures return is
+    shared by the cases.
+    """
+    keys = (names,) if isinstance(names, str) else names
+    tried = [dict(zip(keys, (case,) if keys == (names,) else case, strict=True)) for case in cases]
+    assert tried
+
+    def merge(test: _Test) -> _Test:
+        @wraps(test)
+        def try_all(**fixtures: object) -> None:
+            failed: dict[str, BaseException] = {}
+            for case in tried:
+                try:
+                    test(**fixtures, **case)
+                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - raised below
+                    failed[repr(case)[:_LONG]] = error
+            if failed:
+                first, *_ = failed.values()
+                first.add_note("failed: " + ", ".join(failed))
+                raise first
+
+        signature = inspect.signature(test)
+        others = [each for name, each in signature.parameters.items() if name not in keys]
+        try_all.__signature__ = signature.replace(parameters=others)  # type: ignore[attr-defined]
+        return try_all
+
+    return merge
