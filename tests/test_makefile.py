@@ -8,8 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
+from tests.support.cases import for_each
 from tests.support.sources import ROOT
 
 _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
@@ -31,9 +30,7 @@ def _handed(target: str, *settings: str, **environment: str) -> list[str]:
     return words
 
 
-@pytest.mark.parametrize(
-    "place", ["/media/My Drive", "it's here", 'a "b" c', "a;b", "a  b", "a,b"]
-)
+@for_each("place", ["/media/My Drive", "it's here", 'a "b" c', "a;b", "a  b", "a,b"])
 def test_a_place_may_have_any_name(place: str) -> None:
     handed = _handed("flash", f"DRIVE={place}", f"IMAGE={place}.uf2", f"PORT={place}")
     assert handed == [
@@ -54,7 +51,7 @@ def test_a_setting_that_is_not_given_is_not_passed() -> None:
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
 
 
-@pytest.mark.parametrize("name", ["$(touch out/x)", "it's `here`", "a  b;c", "$HOME", 'a"b'])
+@for_each("name", ["$(touch out/x)", "it's `here`", "a  b;c", "$HOME", 'a"b'])
 def test_what_a_scenario_is_played_with_is_no_command(name: str) -> None:
     said = name.replace("$", "$$")  # make's own sign
     assert _handed("play", f"FILE={said}", f"ON={said}", f"SEED={said}") == [

@@ -13,6 +13,7 @@ from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
 from dealbox.unit import EDGE_MS, TIMED_MS, TIMED_QUIET_MS, Unit
 from host_sim.parts.w25q import ERASE, Flash, Operation
+from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
 
@@ -275,8 +276,8 @@ def _late_ms(table: Table, erase_ms: int, every_ms: int) -> int:
     return longest
 
 
-@pytest.mark.parametrize(("erase_ms", "every_ms"), [(45, 60), (45, 150), (45, 400), (400, 60)])
-@pytest.mark.parametrize("seed", range(2))
+@for_each(("erase_ms", "every_ms"), [(45, 60), (45, 150), (45, 400), (400, 60)])
+@for_each("seed", range(2))
 def test_no_edge_of_the_lamp_is_late_whatever_is_booked(
     seed: int, erase_ms: int, every_ms: int
 ) -> None:

@@ -23,6 +23,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
+from tests.support.cases import for_each
 
 START_MS = 2**30 - 500  # the clock wraps while the lamp flashes
 LENGTHS = st.integers(SHORTEST_MS, LONGEST_MS)
@@ -69,7 +70,7 @@ def test_the_fast_part_takes_the_last_4_to_8_s(chance: random.Random) -> None:
 
 
 @pytest.mark.rule("W-10", "W-11")
-@pytest.mark.parametrize(
+@for_each(
     ("length_ms", "fast_ms"),
     [(13_000, 8_000), (13_001, 4_000), (20_321, 5_679), (37_500, 7_333), (50_000, 4_001)],
 )

@@ -21,6 +21,7 @@ from dealbox.bank.details import (
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
 from tests.programs.histories import LENGTH, History
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
@@ -191,7 +192,7 @@ def test_an_older_booking_is_listed_as_it_was_and_a_lost_one_is_not(game: Game) 
     assert moved(game, seq + 2) == []
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
     journal, tally = MemoryJournal(), Counter[str]()
     for seed in range(HISTORIES):

@@ -31,7 +31,7 @@ def test_no_two_editions_have_one_name_and_board() -> None:
     assert len({(edition.name, edition.city) for edition in EDITIONS}) == len(EDITIONS)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@for_each("edition", EDITIONS)
 def test_an_edition_can_be_played(edition: Edition) -> None:
     assert edition.name and edition.title
     assert 2 <= edition.players_min <= edition.players_max < SEATS
@@ -39,7 +39,7 @@ def test_an_edition_can_be_played(edition: Edition) -> None:
     assert edition.opening_k > 0 and edition.raise_k > 0
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_a_game_of_each_edition_is_sound_with_its_own_options_and_no_others(number: int) -> None:
     edition = EDITIONS[number]
     for bit in range(32):
@@ -52,7 +52,7 @@ def test_a_game_of_each_edition_is_sound_with_its_own_options_and_no_others(numb
                 check_books(state)
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_the_books_seat_as_many_as_may_play(number: int) -> None:
     for count in range(1, SEATS):
         is_sound = EDITIONS[number].players_min <= count <= EDITIONS[number].players_max
@@ -130,7 +130,7 @@ def test_deeds_that_cannot_be_so_are_broken(
         edition.check(state, before)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@for_each("edition", EDITIONS)
 def test_a_mortgage_forbids_houses_on_its_group_but_in_one_edition(edition: Edition) -> None:
     state = _street(edition)
     state.level[39], state.mortgaged[39] = 0, 1

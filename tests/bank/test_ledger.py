@@ -541,7 +541,7 @@ def test_wrong_pins_cost_five_pages_and_not_the_history() -> None:
     assert _cash_k(ledger) == [15_000] * 3
 
 
-@pytest.mark.parametrize("misses", range(1, PIN_MISSES_MAX + 2))
+@for_each("misses", range(1, PIN_MISSES_MAX + 2))
 def test_wrong_pins_are_counted_across_power_off(misses: int) -> None:
     ledger = _over_flash(4)
     ledger.set_pin("0815")
@@ -580,7 +580,7 @@ def _again(ledger: Ledger) -> Ledger:
     return after
 
 
-@pytest.mark.parametrize("command", ["pay", "keep_settings", "undo", "redo", "new_game"])
+@for_each("command", ["pay", "keep_settings", "undo", "redo", "new_game"])
 def test_settings_are_kept_with_whatever_is_booked_next(command: str) -> None:
     ledger = _over_flash(4)
     ledger.pay(RED, BLUE, 100)

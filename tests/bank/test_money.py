@@ -38,7 +38,7 @@ def test_a_number_and_k_or_m_make_an_amount(typed: str, unit: str, amount_k: int
     assert money.entered_k(typed, unit) == amount_k
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "unit", "code"),
     [
         ("0.5", "K", NOT_WHOLE),

@@ -6,6 +6,7 @@ from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.names import ALPHABET, NAME_MAX, decode, encode
 from dealbox.bank.state import NAME_BYTES
+from tests.support.cases import for_each
 
 _OF_FOUR_LANGUAGES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -'.;ÄÖÜßÀÂÇÉÈÊËÎÏÔÙÛŒÁÍÓÚÑ"
 
@@ -21,7 +22,7 @@ def test_the_places_of_the_letters_never_change() -> None:
     assert [*encode("09"), *encode("A -'.;")] == [49, 58, 1, 59, 60, 61, 62, 63]
 
 
-@pytest.mark.parametrize("name", ["", "A", "ANNA", "O'NEIL", "J. P. B", "ÉLOÏSE", "ŒÑÇÜß09"])
+@for_each("name", ["", "A", "ANNA", "O'NEIL", "J. P. B", "ÉLOÏSE", "ŒÑÇÜß09"])
 def test_a_name_comes_back(name: str) -> None:
     assert decode(encode(name)) == name
     assert decode(encode(name) + bytes(2)) == name
@@ -31,7 +32,7 @@ def test_blanks_around_a_name_are_no_part_of_it() -> None:
     assert encode("  AN NA ") == encode("AN NA") and encode("   ") == b""
 
 
-@pytest.mark.parametrize("name", ["anna", "A+B", "ŁUKASZ", "Ａ", "A\n", "A\0"])
+@for_each("name", ["anna", "A+B", "ŁUKASZ", "Ａ", "A\n", "A\0"])
 def test_a_letter_that_is_not_there_is_refused(name: str) -> None:
     with pytest.raises(Refused) as refused:
         encode(name)

@@ -1,6 +1,7 @@
 import pytest
 
 from dealbox.drivers.battery import Battery
+from tests.support.cases import for_each
 
 
 class Adc:
@@ -14,7 +15,7 @@ class Adc:
         return level << 4 | level >> 8
 
 
-@pytest.mark.parametrize("mv", [1810, 2300, 2900, 4500, 5000])
+@for_each("mv", [1810, 2300, 2900, 4500, 5000])
 def test_the_first_poll_returns_the_voltage(mv: int) -> None:
     assert Battery(Adc(mv)).poll(0) == pytest.approx(mv, abs=5)
 

@@ -11,6 +11,7 @@ from dealbox.parts import CAME, TORN, TWO
 from host_sim.cards import TRIPLE, UIDS
 from host_sim.parts import mfrc522 as model
 from host_sim.parts.air import Air
+from tests.support.cases import for_each
 from tests.support.wires import SpiBus
 
 SHORT = bytes.fromhex("3a51c07e")
@@ -356,7 +357,7 @@ def test_a_byte_that_no_card_sent_is_noise(bench: Bench) -> None:
     assert [bench.look(), bench.look(repeats=6)] == [NOISE, NOISE]
 
 
-@pytest.mark.parametrize("version", model.GENUINE + model.CLONES)
+@for_each("version", model.GENUINE + model.CLONES)
 def test_clones_read_and_their_version_is_known(version: int) -> None:
     bench = Bench(version)
     assert bench.reader.version == 0

@@ -4,7 +4,6 @@ import json
 import unicodedata
 from typing import Any
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -129,7 +128,7 @@ def test_a_value_of_another_type_is_reported(name: str, value: object) -> None:
             assert isinstance(words, str), changed
 
 
-@pytest.mark.parametrize("names", [None, "", [], {"RED": ""}, {"RED": 1}, {"RED": {}}])
+@for_each("names", [None, "", [], {"RED": ""}, {"RED": 1}, {"RED": {}}])
 def test_names_of_another_type_are_reported(names: object) -> None:
     line = {"standings": {**STANDINGS["standings"], "names": names}}
     (words,) = _read(json.dumps(line).encode() + b"\n")

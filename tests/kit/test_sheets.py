@@ -27,6 +27,7 @@ from host_sim import languages, pins
 from host_sim.editions.deeds import figure
 from kit import __main__ as kit
 from kit import deeds, layout, sheets
+from tests.support.cases import for_each
 from tests.support.own_board import harbour, toml, with_long_names
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def _printed(edition: Edition, printed: int) -> str:
     return f"{thousands / 1000:g}M"
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+@for_each("edition", EDITIONS)
 def test_every_deed_is_on_its_sheet_with_the_bank_s_figures(edition: Edition) -> None:
     spaces = [space for space in range(40) if edition.is_deed(space)]
     assert len(spaces) == 28
@@ -199,7 +200,7 @@ def test_a_competitor_earns_a_tenth_and_a_monopolist_double() -> None:
             assert row[1:14] == [str(figure) for figure in wanted]
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+@for_each("edition", EDITIONS)
 def test_stations_and_utilities_have_a_rent_for_each_number_owned(edition: Edition) -> None:
     text = " ".join(_cells(f"deeds-{edition.title.lower()}"))
     earned = " ".join(_printed(edition, printed) for printed in edition.station_rents)
@@ -352,7 +353,7 @@ def _largest(board: Figures) -> Figures:
     return (*before, (*texts[:3], names, *texts[4:]), sums, deeds)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+@for_each("edition", EDITIONS)
 def test_the_longest_names_and_figures_are_on_one_page(edition: Edition) -> None:
     sheet = sheets.deed_sheet(make(_largest(edition.board)))
     (png,) = sheets.pngs(sheet, "letter", PPI)

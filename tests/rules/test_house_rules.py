@@ -323,8 +323,8 @@ def test_the_first_bid_is_at_least_that_of_the_house() -> None:
 
 
 @pytest.mark.rule("H-10")
-@pytest.mark.parametrize("length_s", [10, 60, 255])
-@pytest.mark.parametrize("is_timed", [False, True])
+@for_each("length_s", [10, 60, 255])
+@for_each("is_timed", [False, True])
 def test_a_deal_lasts_as_long_as_the_house_says(length_s: int, is_timed: bool) -> None:
     game = playing("classic", deal_s=length_s)
     deal = Auction()
@@ -341,7 +341,7 @@ def test_a_deal_lasts_as_long_as_the_house_says(length_s: int, is_timed: bool) -
 
 
 @pytest.mark.rule("H-11")
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("name", EDITIONS)
 def test_the_bank_never_runs_out_of_buildings(name: str) -> None:
     game = playing(name, UNLIMITED | ANY_SITE)
     for space in range(40):
@@ -369,7 +369,7 @@ def test_with_the_stock_of_the_booklet_it_does() -> None:
 
 
 @pytest.mark.rule("H-12")
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("name", EDITIONS)
 def test_one_site_is_enough_to_build_on(name: str) -> None:
     by_booklet, game = game_of(name), playing(name, ANY_SITE)
     for each in (by_booklet, game):
@@ -467,7 +467,7 @@ def test_a_group_may_be_built_on_unevenly() -> None:
 
 
 @pytest.mark.rule("H-14")
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("name", EDITIONS)
 def test_an_owner_in_jail_earns_no_rent(name: str) -> None:
     game = playing(name, NO_JAIL_RENT)
     game.give(RED, 39)
@@ -567,7 +567,7 @@ def test_a_loan_cannot_grow_beyond_what_a_page_holds() -> None:
 
 
 @pytest.mark.rule("H-18")
-@pytest.mark.parametrize("name", EDITIONS)
+@for_each("name", EDITIONS)
 def test_the_final_standings_count_a_loan_as_a_debt(name: str) -> None:
     game = playing(name, LOANS)
     worth_k = game.edition.wealth_k(game.now, RED)

@@ -58,7 +58,7 @@ def test_in_a_game_without_deeds_there_are_none(command: str) -> None:
     assert game.refusal(COMMANDS[command], game, 39) == refusals.NO_DEEDS
 
 
-@pytest.mark.parametrize("command", OWNERS_ONLY)
+@for_each("command", OWNERS_ONLY)
 def test_deeds_of_the_bank_and_of_others(command: str) -> None:
     game = Game("platinum")
     game.give(GREEN, 39)
@@ -90,7 +90,7 @@ def test_throws_that_no_dice_show(name: str, dice: int) -> None:
                 assert game.refusal(command, BLUE, 12, dice) == refusals.DICE_RANGE
 
 
-@pytest.mark.parametrize("name", [*EDITIONS, "anti"])
+@for_each("name", [*EDITIONS, "anti"])
 def test_an_unowned_deed_has_no_rent(name: str) -> None:
     game = game_of(name)
     for space in ALL_DEEDS:

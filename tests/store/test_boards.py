@@ -14,6 +14,7 @@ from dealbox.store.boards import BOARDS, HEAD_BYTES, SECTORS, Boards, image
 from host_sim.editions.record import encode
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
+from tests.support.cases import for_each
 from tests.support.own_board import with_long_names
 
 SIZE = 8 * SECTOR_BYTES  # of the journal
@@ -110,8 +111,8 @@ def test_one_is_removed() -> None:
     assert kept(flash) == titles(0, 1, 3)
 
 
-@pytest.mark.parametrize("copy", [0, 1])
-@pytest.mark.parametrize("rot", ROTS)
+@for_each("copy", [0, 1])
+@for_each("rot", ROTS)
 def test_one_copy_is_enough_and_the_other_is_mended_by_the_next_write(copy: int, rot: str) -> None:
     flash = filled(3)
     for index in range(SECTORS):

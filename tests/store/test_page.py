@@ -239,7 +239,7 @@ def test_an_affirmation_holds_no_more_than_the_page_it_repeats() -> None:
     assert all(each.holds_only(full_state(), Page()) for each in (page, other))
 
 
-@pytest.mark.parametrize("at", [8, 39, 100, 193, 195, 200, 248, 249])
+@for_each("at", [8, 39, 100, 193, 195, 200, 248, 249])
 def test_a_page_with_another_byte_holds_more(at: int) -> None:
     page = packed(full_state(), 3)
     page.bytes[at] ^= 2
@@ -306,7 +306,7 @@ def test_any_debt_that_a_page_can_hold_is_unpacked(seat: int, debt_k: int) -> No
     assert state.debt_k[seat] == (debt_k if debt_k < 2**31 else debt_k - 2**32)
 
 
-@pytest.mark.parametrize("epoch", [0, 1, EPOCH_MAX, EPOCH_MAX + 1, 2**31, 2**32 - 1])
+@for_each("epoch", [0, 1, EPOCH_MAX, EPOCH_MAX + 1, 2**31, 2**32 - 1])
 def test_a_page_of_an_epoch_beyond_the_last_is_not_sound(epoch: int) -> None:
     page = packed(State())
     page.set_epoch(epoch)

@@ -14,6 +14,7 @@ from dealbox.store.records import SECTORS, Record, Records
 from dealbox.store.rings import SLOTS
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
+from tests.support.cases import for_each
 
 SIZE = 8 * SECTOR_BYTES  # of the journal, which the records follow
 COPY = RECORDS_BYTES // 2
@@ -115,7 +116,7 @@ def test_a_record_of_another_fingerprint_is_not_sound() -> None:
     assert not record.is_sound(State())
 
 
-@pytest.mark.parametrize("count", [1, 15, 16, 17, 48, 49, 200])
+@for_each("count", [1, 15, 16, 17, 48, 49, 200])
 def test_the_newest_are_all_there_and_the_oldest_make_room(count: int) -> None:
     table = Table()
     for number in range(count):
@@ -136,8 +137,8 @@ def test_at_least_sixteen_are_there_however_often_the_unit_is_switched_on() -> N
         assert all(kept[-16:])
 
 
-@pytest.mark.parametrize("ring", [0, 1])
-@pytest.mark.parametrize("rot", ROTS)
+@for_each("ring", [0, 1])
+@for_each("rot", ROTS)
 def test_one_copy_is_enough_and_is_mended_by_the_next_record(ring: int, rot: str) -> None:
     table = Table()
     table.play(players(1))

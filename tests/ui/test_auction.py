@@ -6,6 +6,7 @@ import pytest
 
 from dealbox.bank.state import AUCTION_SALE
 from dealbox.parts import TORN, TWO
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -51,7 +52,7 @@ def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
 
 
 @pytest.mark.rule("W-14")
-@pytest.mark.parametrize("seed", range(8))
+@for_each("seed", range(8))
 def test_the_lamp_goes_out_after_13_to_50_s(seed: int) -> None:
     table = Table("RED", "BLUE", seed=seed)
     table.deal()

@@ -3,6 +3,7 @@
 import pytest
 
 from dealbox.bank.state import JAIL, JAIL_CARD, JAILED, REPAIRS, TAX
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -123,8 +124,8 @@ def test_a_tax_above_the_cash_becomes_a_debt_to_the_bank(table: DeedsTable) -> N
 
 
 @pytest.mark.rule("W-90", "C-91", "K-97", "P-63")
-@pytest.mark.parametrize("name", CLASSIC)
-@pytest.mark.parametrize("row", [0, 1])
+@for_each("name", CLASSIC)
+@for_each("row", [0, 1])
 def test_repairs_count_houses_and_hotels_and_show_them_before_booking(name: str, row: int) -> None:
     table = DeedsTable("RED", "BLUE", game=name + " deeds")
     table.give("RED", 1, 3, 37, 39)
@@ -172,7 +173,7 @@ def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str
     assert table.title == "DEBT FIRST" and table.tune == "error" and table.books == before
 
 
-@pytest.mark.parametrize("name", [*CLASSIC, "anti"])
+@for_each("name", [*CLASSIC, "anti"])
 def test_jail_cards_are_drawn_until_the_decks_have_none(name: str) -> None:
     table = DeedsTable("RED", "BLUE", game=name + " deeds")
     for _ in range(table.ledger.edition.jail_cards):

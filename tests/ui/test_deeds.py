@@ -32,7 +32,7 @@ def table() -> DeedsTable:
 
 
 @pytest.mark.rule("W-02", "C-69", "K-85", "P-21", "A-26", "A-28")
-@pytest.mark.parametrize("game", BOARDS)
+@for_each("game", BOARDS)
 def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
@@ -48,7 +48,7 @@ def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
 
 
 @pytest.mark.rule("A-27")
-@pytest.mark.parametrize("game", BOARDS)
+@for_each("game", BOARDS)
 def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     seq = table.ledger.now.seq
@@ -130,7 +130,7 @@ def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card
     assert table.ledger.now.seq == 1
 
 
-@pytest.mark.parametrize("typed", ["39", "12.7", "1", "0", "40"])
+@for_each("typed", ["39", "12.7", "1", "0", "40"])
 def test_without_deeds_a_number_is_the_beginning_of_an_amount(typed: str) -> None:
     table = Table("RED", "BLUE")
     table.visit("RED", typed)
@@ -419,7 +419,7 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
 # Rent.
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@for_each("game", BOARDS)
 def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     table.give("RED", 39)

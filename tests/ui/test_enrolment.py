@@ -41,7 +41,7 @@ def seat(table: Table, *cards: str) -> None:
 
 
 @pytest.mark.rule("W-61", "P-110", "A-18", "A-55")
-@pytest.mark.parametrize("title", BOARDS)
+@for_each("title", BOARDS)
 def test_a_game_of_each_edition_without_deeds(title: str) -> None:
     board, table = BOARDS[title], Table()
     start = f"{board.sign}{board.start_k}" if board.sign else f"{board.start_k // 1000}M"
@@ -57,7 +57,7 @@ def test_a_game_of_each_edition_without_deeds(title: str) -> None:
     assert table.title == "NO DEEDS"
 
 
-@pytest.mark.parametrize("title", ROWS)
+@for_each("title", ROWS)
 def test_a_game_of_each_edition_with_deeds(title: str) -> None:
     table = Table()
     begin(table, title, "Deeds")
@@ -97,7 +97,7 @@ BITS = {
 }
 
 
-@pytest.mark.parametrize("title", ROWS)
+@for_each("title", ROWS)
 def test_each_edition_offers_the_options_it_has(title: str) -> None:
     table = Table()
     table.press("OK")
@@ -197,7 +197,7 @@ def roles(table: Table) -> list[int]:
 
 
 @pytest.mark.rule("A-14")
-@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+@for_each("count", [2, 3, 4, 5, 6])
 def test_roles_alternate_by_default(count: int) -> None:
     table = Table()
     begin(table, "Anti", "Deeds")

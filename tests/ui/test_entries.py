@@ -10,6 +10,7 @@ from dealbox.parts import COLUMNS, EXTRA
 from dealbox.ui.entries import Entries
 from dealbox.ui.session import Session
 from tests.programs.histories import LENGTH, History
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.support.table import DeedsTable
 
@@ -134,7 +135,7 @@ def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: Deeds
     ]
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
     journal = MemoryJournal()
     rows = 0

@@ -10,6 +10,7 @@ from dealbox.parts import TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from host_sim.cards import COLOURS, UIDS
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 NEW_GAME = ("OK", "OK", "OK")  # yes; the first edition; its options as they are
@@ -43,7 +44,7 @@ def test_a_card_that_is_not_read_is_asked_for_again(event: int) -> None:
     assert table.cash_k == [15_000, 15_000]
 
 
-@pytest.mark.parametrize("count", range(1, 7))
+@for_each("count", range(1, 7))
 def test_the_names_of_any_players_fit_the_display(count: int) -> None:
     table = Table()
     canvas = Canvas(table.board.display)

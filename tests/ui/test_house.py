@@ -123,7 +123,7 @@ def test_an_edition_offers_the_rules_that_it_can_have(edition: str, deeds: bool)
         assert {"Mortgages", "Endless houses", "No jail rent", "Buy after GO"} <= set(rows)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("keys", "note"),
     [
         ("7 9 OK", words.DEAL_RANGE),

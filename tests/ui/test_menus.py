@@ -4,6 +4,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from host_sim.cards import COLOURS
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
@@ -298,7 +299,7 @@ def test_worth_is_cash_prices_and_buildings() -> None:
 
 
 @pytest.mark.rule("W-91")
-@pytest.mark.parametrize("name", ["world", "classic", "comrades", "platinum", "anti"])
+@for_each("name", ["world", "classic", "comrades", "platinum", "anti"])
 def test_the_last_player_left_wins(name: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
     _ruin(table, "RED", BLUE, 20_000)

@@ -1,7 +1,5 @@
 """The names of deeds and bookings fit, and are unique."""
 
-import pytest
-
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State
@@ -43,7 +41,7 @@ def test_long_names_are_shortened_readably(text: str, columns: int, short: str) 
     assert words.fit(text, columns) == short
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game + " deeds")
     session = table.unit.session

@@ -1,8 +1,7 @@
 """One reader: the order of the cards decides who pays and who is paid."""
 
-import pytest
-
 from dealbox.parts import TORN, TWO
+from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 
@@ -14,7 +13,7 @@ def _table(*cards: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "title", "cash_k"),
     [
         ("RED", "RED→BANK", [14_000, 15_000, 15_000]),

@@ -13,6 +13,7 @@ from dealbox.bank.editions.record import decode
 from host_sim.editions import checking, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
+from tests.support.cases import for_each
 from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
 
@@ -34,7 +35,7 @@ def faults(file: Path, text: str | bytes) -> list[str]:
     return [each.removeprefix(f"{file}:") for each in bad.value.complaints]
 
 
-@pytest.mark.parametrize("name", reading.built_in())
+@for_each("name", reading.built_in())
 def test_the_built_in_editions_have_no_faults_and_are_those_of_the_firmware(name: str) -> None:
     edition = reading.read(reading.built_in()[name])
     assert edition.number is not None and edition.board == EDITIONS[edition.number].board

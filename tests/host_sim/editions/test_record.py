@@ -25,7 +25,7 @@ LETTERS = "".join(map(chr, range(ord(" "), 127))) + EXTRA
 texts = st.text(LETTERS, min_size=1, max_size=12).filter(lambda text: text.strip())
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_every_edition_is_read_as_it_was_written(number: int) -> None:
     assert decode(RECORDS[number]) == EDITIONS[number].board
     assert decode(memoryview(RECORDS[number])) == EDITIONS[number].board
@@ -90,7 +90,7 @@ def test_the_longest_texts_leave_room_for_what_keeps_the_record() -> None:
     assert decode(encode(board)) == board and len(encode(board)) <= RECORD_BYTES
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_a_record_that_was_cut_off_anywhere_or_goes_on_is_refused(number: int) -> None:
     record = RECORDS[number]
     for length in range(len(record)):

@@ -87,7 +87,7 @@ def _paths(value: Any, path: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("name", reading.built_in())
+@for_each("name", reading.built_in())
 def test_an_edition_is_read_as_tomllib_does_and_all_of_it_has_a_line(name: str) -> None:
     text = reading.built_in()[name].read_text(encoding="utf-8")
     fields, lines = parse(text)
@@ -98,7 +98,7 @@ def test_an_edition_is_read_as_tomllib_does_and_all_of_it_has_a_line(name: str) 
             assert path[-1] in text.splitlines()[line - 1]
 
 
-@pytest.mark.parametrize("value", ["1.5", "-0.1e3", "inf", "1979-05-27", "07:32:00", "0x10"])
+@for_each("value", ["1.5", "-0.1e3", "inf", "1979-05-27", "07:32:00", "0x10"])
 def test_what_is_no_decimal_number_is_no_figure(value: str) -> None:
     assert parse(f"a = {value}\n")[0] == {"a": NO_FIGURE}
 

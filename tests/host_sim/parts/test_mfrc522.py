@@ -5,6 +5,7 @@ import pytest
 from host_sim.parts import mfrc522 as r
 from host_sim.parts.air import COLLISION
 from host_sim.parts.iso14443 import crc_a
+from tests.support.cases import for_each
 
 A = bytes.fromhex("11 22 33 44")
 B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
@@ -294,7 +295,7 @@ def test_a_reader_may_receive_at_one_gain_only(bench: Bench) -> None:
     bench.reader.lift(A, bench.ns)
 
 
-@pytest.mark.parametrize("version", r.GENUINE + r.CLONES)
+@for_each("version", r.GENUINE + r.CLONES)
 def test_clones_tell_another_version(version: int) -> None:
     reader = r.Mfrc522(pytest.fail, version)
     reader.select()

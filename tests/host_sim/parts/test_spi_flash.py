@@ -21,6 +21,7 @@ from host_sim.parts.spi_flash import (
     Kind,
     SpiFlash,
 )
+from tests.support.cases import for_each
 
 CONTINUOUS, DUMMIES = 0xA0, 4
 
@@ -56,7 +57,7 @@ class Wires:
         return self.chip.reads_continuously(CONTINUOUS, DUMMIES)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@for_each("kind", KINDS)
 def test_the_usual_boot_code_fails_with_the_w25q16rv_alone(kind: Kind) -> None:
     """The Pico SDK's for W25Q080 sends 01h 00h 02h, unless the second register is 02h."""
     wires = Wires(kind)
@@ -65,7 +66,7 @@ def test_the_usual_boot_code_fails_with_the_w25q16rv_alone(kind: Kind) -> None:
     assert wires.is_read_over_four_lines() == (kind != W25Q16RV)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@for_each("kind", KINDS)
 def test_01h_and_then_31h_enable_four_lines_on_every_chip(kind: Kind) -> None:
     wires = Wires(kind)
     for command in ((WRITE_STATUS, 0x1C, 0x42), (WRITE_STATUS_2, 0x42)):

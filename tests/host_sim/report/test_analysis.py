@@ -16,6 +16,7 @@ from host_sim.parts.w25q import Flash
 from host_sim.report import auction_clock, region, tables
 from host_sim.report.analysis import analyse
 from tests.programs.histories import History
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 from tests.support.sample_game import SampleGame
@@ -49,7 +50,7 @@ def sums(report: dict[str, Any]) -> dict[str, int]:
     }
 
 
-@pytest.mark.parametrize("number", range(len(EDITIONS)))
+@for_each("number", range(len(EDITIONS)))
 def test_in_every_edition_who_paid_whom_adds_up_to_the_cash(number: int) -> None:
     counted = Counter[str]()
     for seed in range(4):

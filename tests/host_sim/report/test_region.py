@@ -18,6 +18,7 @@ from host_sim.report import region
 from host_sim.report.region import NotAGame
 from host_sim.report.tables import Words
 from tests.programs.histories import History
+from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 
 
@@ -78,7 +79,7 @@ def _make_unsound(page: Page) -> None:
     page.pack(state, page.epoch())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("copy", "words"),
     [
         (b"", "0 bytes"),
@@ -88,7 +89,6 @@ def _make_unsound(page: Page) -> None:
         (_changed(_make_newer), "Another version"),
         (_changed(_make_unsound), "No booking in this file is sound"),
     ],
-    ids=["empty", "short", "blank", "foreign", "version", "unsound"],
 )
 def test_what_is_no_game_is_refused_in_words(copy: bytes, words: str) -> None:
     with pytest.raises(NotAGame) as refused:

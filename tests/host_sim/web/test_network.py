@@ -74,7 +74,7 @@ def test_only_names_that_nobody_else_answers_for_are_own(
     assert is_own_name(name, address, named) is is_own
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("host", "is_open"),
     [
         *(("127.0.0.1", False), ("127.1.2.3", False), ("::1", False), ("localhost", False)),

@@ -10,6 +10,7 @@ from kit.layout import Area, around
 from kit.pcb import board_file, circuit, drawing, places
 from kit.pcb.board_file import Point
 from kit.pcb.route import is_inside
+from tests.support.cases import for_each
 
 LAYOUT = places.read()
 BOARD = board_file.read(drawing.BOARD.read_text(encoding="utf-8"))
@@ -53,7 +54,7 @@ def test_the_pico_is_not_mirrored() -> None:
         assert at[41 - pin] == pytest.approx((x - row, along), abs=0.001)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ref", "nets"),
     [
         ("J1", ["PLUS_CS", "SPI_SCK", "SPI_MOSI", "SPI_MISO", "", "GND", "PLUS_RST", "3V3"]),
