@@ -219,7 +219,7 @@ def nothing(here: Path) -> None:
         (deep, "play input", "input"),
         (nothing, "study run /dev/zero", "too large"),
         (deep, "study run input", "not TOML"),
-        (with_seats, "study run input", "must be 2 to 8, not 999999999"),
+        (with_seats, "study run input", "must be 2 to 8 players, not 999999999"),
         (with_digits, "study run input", "digits"),
         (with_cells, "study run input", "10000 cells"),
         (nothing, "study run plan.toml --games 99999999999", "from 1 to 1000000000"),

@@ -54,7 +54,7 @@ from games.table.track import Track
 _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
-_OF_CITY: Final = 2  # streets that make a monopoly in `anti`
+_OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 _SITE_GROUPS: Final = MEMBERS[1:9]
 
 

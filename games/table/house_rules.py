@@ -34,7 +34,7 @@ class HouseRules(NamedTuple):
     has_early_speed_die: bool = False  # for the rent of a utility also before the first GO
     has_speed_die_after_bail: bool = True  # in the turn that begins by leaving jail
     has_extra_turn_in_jail: bool = False  # `anti`: although a double has led there
-    keeps_broken_city: bool = True  # `anti`: houses stay where a trade ends a monopoly
+    keeps_broken_city: bool = True  # `anti`: houses stay where a trade breaks a city
 
     def of_bank(self, edition: Edition) -> state.HouseRules:
         """Return them as the bank has them, but for the time."""

@@ -11,6 +11,8 @@ from games.gym.environment import ANSWERS, QUESTIONS, DealboxEnv
 from games.table.bots.player import BotFault
 from tests.support.study_bots import Raising
 
+pytestmark = pytest.mark.races  # a game is played on a thread of its own
+
 
 def play(env: DealboxEnv, seed: int) -> tuple[list[bytes], float, bool, bool]:
     """Play a game by answers that follow from the seed; return what was seen, and the end."""

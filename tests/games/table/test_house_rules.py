@@ -262,7 +262,7 @@ def test_house_rules_that_cannot_be_played_are_refused(
 
 @pytest.mark.rule("A-107")
 @pytest.mark.parametrize("keeps", [True, False])
-def test_houses_stay_in_a_city_whose_monopoly_a_trade_has_ended(keeps: bool) -> None:
+def test_houses_stay_in_a_city_that_a_trade_has_broken(keeps: bool) -> None:
     """Unless the table has them sold first."""
     rules = HouseRules(keeps_broken_city=keeps)
     game = TableGame("anti", roles="CMCM", house_rules=rules)
