@@ -7,11 +7,12 @@ from dealbox.bank.ledger import Ledger
 from games.table import bots, decks
 from games.table.books import Audit
 from games.table.house_rules import NO_HOUSE_RULES
+from games.table.landing import IN_JAIL
 from games.table.table import Table
 from games.table.track import Pile
 from tests.support.compared_ledgers import compare_ledgers
 from tests.support.game_settings import line_up, roles_of
-from tests.support.landing import IN_JAIL, Independent, Walker, exact
+from tests.support.landing import Independent, Walker, exact
 
 # A deck keeps its order for a whole game, so one order alone differs from the chain by up to 0.07
 # points in the long run.
