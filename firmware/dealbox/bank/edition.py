@@ -44,6 +44,8 @@ from dealbox.bank.state import (
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from typing import ClassVar
+
     from dealbox.contract import Figures
 
 _SITES = (1 << spaces.STATION) - 2  # the groups that take buildings, as bits
@@ -88,7 +90,8 @@ class Edition:
 
     # Of the family.
     name = ""  # as in scenario files and reports
-    choices: tuple[str, ...] = ("has_transports", "has_apartments")  # of OPTIONS: a file decides
+    # Of OPTIONS: a file decides. A family's, never an instance's.
+    choices: "ClassVar[tuple[str, ...]]" = ("has_transports", "has_apartments")
     players_most = 8
     jail_cards = 2
     repairs_cards = 2

@@ -25,7 +25,7 @@ class Anti(Edition):
     """An edition in which each player is a competitor or a monopolist, with rules of his own."""
 
     name = "anti"
-    choices: tuple[str, ...] = ("has_transports", "has_apartments", "has_quick_game")
+    choices = ("has_transports", "has_apartments", "has_quick_game")
     players_most = 6  # three of each role
     jail_cards = 0
     repairs_cards = 0

@@ -7,7 +7,7 @@ class Classic(Edition):
     """The rules that Edition has by default."""
 
     name = "classic"
-    choices: tuple[str, ...] = (
+    choices = (
         "has_transports",
         "has_apartments",
         "is_timed",
@@ -36,7 +36,7 @@ class World(Edition):
     """Auctions run on time; a quick game begins with deeds dealt out."""
 
     name = "world"
-    choices: tuple[str, ...] = (
+    choices = (
         "has_transports",
         "has_apartments",
         "is_timed",
