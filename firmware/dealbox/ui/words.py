@@ -92,7 +92,7 @@ PAGE = {
     ),
     "home.rules": "Rules",
     "home.rules_about": (
-        "588 rules from five booklets, each with its source and who enforces it; and rulings "
+        "593 rules from five booklets, each with its source and who enforces it; and rulings "
         "where a booklet is silent."
     ),
     "home.shot_alt": "The display after a payment: who paid whom, and what both have now",

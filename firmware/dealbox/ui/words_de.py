@@ -52,7 +52,7 @@ PAGE = {
     ),
     "home.rules": "Regeln",
     "home.rules_about": (
-        "588 Regeln aus fünf Heften, jede mit Quelle und wer auf sie achtet; und "
+        "593 Regeln aus fünf Heften, jede mit Quelle und wer auf sie achtet; und "
         "Entscheidungen, wo ein Heft schweigt."
     ),
     "home.shot_alt": (

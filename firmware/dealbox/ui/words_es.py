@@ -53,7 +53,7 @@ PAGE = {
     ),
     "home.rules": "Reglas",
     "home.rules_about": (
-        "588 reglas de cinco folletos, cada una con su fuente y quién la hace cumplir; y "
+        "593 reglas de cinco folletos, cada una con su fuente y quién la hace cumplir; y "
         "decisiones donde el folleto calla."
     ),
     "home.shot_alt": (

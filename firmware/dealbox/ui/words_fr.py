@@ -52,7 +52,7 @@ PAGE = {
     ),
     "home.rules": "Règles",
     "home.rules_about": (
-        "588 règles de cinq livrets, chacune avec sa source et celui qui la fait respecter ; et "
+        "593 règles de cinq livrets, chacune avec sa source et celui qui la fait respecter ; et "
         "des décisions là où le livret se tait."
     ),
     "home.shot_alt": (
