@@ -20,8 +20,6 @@ from tools import node as node_tools
 from tools import wiring
 from tools.image import build, debian
 
-_BROWSERS = ("chromium-headless-shell", "chromium")
-
 T = TypeVar("T")
 
 
@@ -50,21 +48,17 @@ def micropython() -> Path:
 
 
 def chromium() -> Path:
-    """Return Debian's browser, installed if that can be done: the one without windows if it is
-    there, which takes a third less of a processor.
-    """
-    found = [path for path in map(shutil.which, _BROWSERS) if path]
-    if found:
-        return Path(found[0])
-    if not shutil.which("apt-get") or os.geteuid():
-        raise Missing(
-            f"chromium is not installed; on Debian, as root: apt-get install {_BROWSERS[0]}"
-        )
-    try:
-        debian.install(_BROWSERS[:1])
-    except NoImage as reason:
-        raise Missing(str(reason)) from reason
-    return Path(shutil.which(_BROWSERS[0]) or "")
+    """Return Debian's browser, installed if that can be done."""
+    if not shutil.which("chromium"):
+        if not shutil.which("apt-get") or os.geteuid():
+            raise Missing(
+                "chromium is not installed; on Debian, as root: apt-get install chromium"
+            )
+        try:
+            debian.install(["chromium"])
+        except NoImage as reason:
+            raise Missing(str(reason)) from reason
+    return Path(shutil.which("chromium") or "")
 
 
 def dot() -> Path:
