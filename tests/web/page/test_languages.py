@@ -372,7 +372,8 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
     window.route("**/words-3.tar", break_off)
     page = visit(script="delete Navigator.prototype.serviceWorker;")
     see(page, "NEW GAME?")
-    speak(page, "de")
+    with page.expect_request("**/words-2.tar"):
+        speak(page, "de")
     press(page, "OK")
     see(page, "Dublin", "EDITION")
     window.unroute("**/words-2.tar", hold)
@@ -389,9 +390,8 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
 
 
 def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
-    page = visit(is_installed=True)
+    page = visit()
     see(page, "NEW GAME?")
-    page.evaluate("navigator.serviceWorker.ready")
     for code, words in languages.tables().items():
         speak(page, code)
         link = page.locator("[rel=manifest]").get_attribute("href")
