@@ -27,7 +27,7 @@ QUICK = ("transfer", "cut_in_booking", "undo")
 SCENARIOS = (
     *QUICK,
     *("cut_in_erase", "cut_in_deal", "deal_bookings", "deal_bounce", "ghost_keys", "lifted_card"),
-    *("volume", "settings_kept", "bids", "keys_rent"),
+    *("volume", "settings_kept", "bids", "keys_rent", "sleep", "power_off"),
 )
 
 _TAG_AT, _CHECKSUM_AT = 36, 250  # in a page (docs/journal.md)
