@@ -18,7 +18,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache, partial
 from hashlib import sha1
 from importlib import import_module
@@ -172,7 +172,7 @@ def image(data: bytes) -> bool:
     except uf2.BadImage as why:
         assert str(why)
         return False
-    assert uf2.label(label.board, label.version, label.journal).encode()[:20] in program
+    assert label == uf2.read(uf2.pack(uf2.label(*astuple(label)).encode()))
     return True
 
 
