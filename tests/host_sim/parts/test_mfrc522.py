@@ -10,8 +10,6 @@ from tests.support.cases import for_each
 A = bytes.fromhex("11 22 33 44")
 B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
 RANDOM = bytes.fromhex("08 11 22 33")
-
-
 BYTE_NS = 8_000  # at 1 MHz
 
 
