@@ -376,17 +376,6 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     visitor.see("14.958M")
 
 
-@pytest.mark.soak
-def test_the_power_switch(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    page = visitor.page
-    page.get_by_role("switch").click()
-    expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
-    visitor.see_nothing()
-    page.get_by_role("switch").click()
-    visitor.see("RED", "15M")
-
-
 def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
