@@ -309,15 +309,6 @@ def test_service_mode_is_in_the_books_and_on_the_display_until_the_next_booking(
     assert words.KINDS[SERVICE] in table.display
 
 
-def test_an_undo_passes_over_service_mode(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    note_service(FakeBoard(table.flash), 0)
-    table.power_cycle()
-    table.ledger.undo()
-    assert table.cash_k == [15_000, 15_000]
-
-
 def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) -> None:
     board = FakeBoard(table.flash)
     board.battery.mv = BATTERY_SAFE_MV - 1
@@ -355,16 +346,6 @@ def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
     volume = table.ledger.now.volume
     table.power_cycle()
     assert table.ledger.now.volume == volume
-
-
-def test_a_booking_carries_the_settings(table: Table) -> None:
-    volume = table.ledger.now.volume
-    table.press("OK", ".", "K", "C")
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    assert not table.ledger.has_unkept_settings
-    table.power_cycle()
-    assert table.ledger.now.volume == volume + 1
 
 
 # The battery.

@@ -150,17 +150,6 @@ def test_a_trade_is_sent_with_all_that_it_moved() -> None:
     assert sent == {"booked": booking_entry(table.ledger.now)}
 
 
-def test_the_undo_of_a_trade_is_sent_with_opposite_directions() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    _trade(table)
-    _sent(table)
-    table.press("C", "C", "OK")  # the first leaves the question whether 31 is redeemed
-    (sent,) = _sent(table)
-    assert sent["booked"]["details"] == [
-        {**entry, "from": entry["to"], "to": entry["from"]} for entry in TRADED
-    ]
-
-
 def test_a_trade_and_a_payment_of_one_step_are_both_sent_with_their_details() -> None:
     table = DeedsTable("RED", "BLUE", game="world deeds")
     _trade(table)

@@ -209,20 +209,6 @@ def test_the_unit_stays_asleep_for_weeks(table: Table) -> None:
 # The lamp.
 
 
-def test_the_lamp_follows_the_deal_s_clock_in_every_step_whatever_the_input(table: Table) -> None:
-    table.deal()
-    auction = table.unit.session.auction
-    seen: Counter[bool] = Counter()
-    table.lay("RED", "minus")
-    while auction.is_running:
-        table.board.keypad.keys.append("1C2"[seen.total() % 3])
-        table.step()
-        assert table.is_lit == auction.is_lit(table.board.ticks_ms())
-        seen[table.is_lit] += 1
-    cut_ms = 500 + 167  # of the last period of each part
-    assert abs(seen[True] - seen[False]) <= cut_ms // STEP_MS
-
-
 def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     table.deal()
     auction, keys = table.unit.session.auction, table.board.keypad.keys

@@ -23,7 +23,7 @@ from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
 from tests.programs.histories import LENGTH, History
 from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
-from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
+from tests.support.rules_game import BLUE, GREEN, RED, Game
 
 HISTORIES = 25  # of each board
 
@@ -94,19 +94,6 @@ def test_a_bankruptcy_lists_what_was_raised_and_every_fee(game: Game) -> None:
     assert moved(game) == RUIN
 
 
-def test_what_a_bankrupt_without_cash_raises_for_the_bank_is_listed_both_ways(game: Game) -> None:
-    game.give(RED, 39)
-    game.leave(RED, 0)
-    game.ledger.owe(RED, BANK, 50_000)
-    bankrupt(game.ledger, RED)
-    assert moved(game) == [
-        (CASH, BANK, RED, 2_000, 0),
-        (CASH, RED, BANK, 2_000, 0),
-        (DEED, RED, BANK, 1, 39),
-        (DEBT_CLEARED, RED, BANK, 50_000, 0),
-    ]
-
-
 def test_an_undo_reverses_the_entries_and_a_redo_repeats_them(game: Game) -> None:
     ruin(game)
     game.ledger.undo()
@@ -120,38 +107,6 @@ def test_an_undo_reverses_the_entries_and_a_redo_repeats_them(game: Game) -> Non
     assert (DEBT, RED, BLUE, 50_000, 0) in back and (DEBT, GREEN, RED, 700, 0) in back
     game.ledger.redo()
     assert moved(game) == RUIN
-
-
-def test_pay_each_lists_who_was_paid_and_who_is_owed(game: Game) -> None:
-    game.leave(RED, 500)
-    game.charges.pay_each(RED, 200)
-    assert moved(game) == [
-        (CASH, RED, BLUE, 200, 0),
-        (CASH, RED, GREEN, 200, 0),
-        (DEBT, RED, YELLOW, 200, 0),
-    ]
-
-
-def test_collect_each_lists_who_paid_and_who_owes(game: Game) -> None:
-    game.leave(GREEN, 100)
-    game.charges.collect_each(RED, 200)
-    assert moved(game) == [
-        (CASH, BLUE, RED, 200, 0),
-        (CASH, YELLOW, RED, 200, 0),
-        (DEBT, GREEN, RED, 200, 0),
-    ]
-
-
-def test_a_group_sold_lists_the_buildings_of_each_space(game: Game) -> None:
-    game.give(RED, 37, 39)
-    game.build(RED, 1, 37, 39)
-    game.build(RED, 1, 37)
-    game.deeds.sell_group(RED, 39)
-    assert moved(game) == [
-        (CASH, BANK, RED, 3_000, 0),
-        (BUILDING, RED, BANK, 2, 37),
-        (BUILDING, RED, BANK, 1, 39),
-    ]
 
 
 def test_a_group_built_lists_the_buildings_of_each_space_and_so_does_its_undo(game: Game) -> None:

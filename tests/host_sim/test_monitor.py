@@ -12,18 +12,12 @@ import serial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealbox import __version__
-from dealbox.bank.ledger import Ledger
-from dealbox.store.journal import Journal
 from host_sim import cli, monitor, port
-from host_sim.cards import UIDS
 from host_sim.ending import BAD_INPUT
 from host_sim.feed_reader import Line
 from host_sim.monitor import CannotStore, FeedMonitor
-from host_sim.parts.w25q import Flash
 from host_sim.port import NoPort
 from tests.support.patience import until
-from tests.support.plugged import PlayedBoard, pay
 from tools.bench import a_game
 
 pytestmark = pytest.mark.races
@@ -292,36 +286,6 @@ def test_it_follows_a_unit_that_goes_away_and_comes_back(
 
 def _await(said: list[str], count: int) -> None:
     until(lambda: len(said) >= count)
-
-
-def _await_text(said: list[str], text: str) -> None:
-    until(lambda: text in said)
-
-
-@pytest.mark.chip
-@pytest.mark.soak
-def test_the_unit_on_the_chip_is_followed_through_an_unplugging(
-    image: Path, tmp_path: Path, kept: Path, said: list[str]
-) -> None:
-    flash = Flash()
-    Ledger(Journal(flash)).new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6])
-    over = threading.Event()
-    with PlayedBoard(tmp_path, image, bytes(flash.data)) as board:
-        until(board.port.exists)
-        monitor = FeedMonitor(str(board.port), kept, said.append)
-        thread = threading.Thread(target=monitor.follow, args=(over.is_set,))
-        thread.start()
-        _await_text(said, "#1 world: RED 15M, BLUE 15M")
-        board.do(pay)
-        _await_text(said, "#2 RED→BLUE paid 1M: RED 14M, BLUE 16M")
-        board.replug()
-        _await_text(said, f"{board.port} is back")
-        _await_text(said, "#2 world: RED 14M, BLUE 16M")
-        over.set()
-        thread.join()
-    assert f"DEALBOX_PICO {__version__}, battery 4.2 V" in said
-    bookings = [line for line in kept.read_text().splitlines() if "booked" in line]
-    assert [json.loads(line)["booked"]["seq"] for line in bookings] == [2]
 
 
 def test_the_command_reports_what_it_needs(

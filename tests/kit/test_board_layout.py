@@ -9,10 +9,6 @@ from kit import board_layout, board_places, layout
 CASE, BOARD = board_layout.CASE, board_layout.BOARD
 
 
-def test_board_parts_and_enclosure_fit() -> None:
-    board_layout.read()
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "reason"),
     [

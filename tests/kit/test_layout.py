@@ -7,10 +7,6 @@ import pytest
 from kit import layout
 
 
-def test_the_layout_has_no_faults() -> None:
-    assert not list(layout.faults(layout.read()))
-
-
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from host_sim import pins
-from kit import sheets, wiring
+from kit import wiring
 from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import joints
@@ -169,19 +169,3 @@ def test_letters_are_ten_pixels_high_on_a_phone() -> None:
     heights = [end - start for start, end in edges.reshape(-1, 2)]
     rows = sum(len(part["wires"]) for part in wiring.data(step)["parts"])
     assert len([height for height in heights if height >= 10]) >= rows
-
-
-def test_no_letter_is_smaller_than_14_points_of_360() -> None:
-    template = (sheets.TEMPLATES / "wiring.typ").read_text()
-    assert "width: 360pt" in template and "#let letters = 14pt" in template
-    sizes = [
-        int(part.split("pt")[0]) for part in template.split("size: ")[1:] if part[0].isdigit()
-    ]
-    assert sizes and min(sizes) >= 14
-
-
-def test_drawn_again_a_picture_is_the_same() -> None:
-    step = STEPS["DEALBOX_PICO-5-buzzer.png"]
-    made = wiring.picture(step)
-    sheets.compiler.cache_clear()
-    assert wiring.picture(step) == made

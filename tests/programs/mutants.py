@@ -43,7 +43,7 @@ SUITES = {  # what pytest is called with
 }
 _QUICK = (
     *("-q", "-x", "-p", "no:cacheprovider", "-m", "not soak and not outside"),
-    *("-k", "not a_thousand_bookings and not wear_is_low and not all_paths_of_five"),
+    *("-k", "not a_thousand_bookings and not wear_is_low"),
 )
 
 # Seats, kinds, keys and small numbers are one object each.

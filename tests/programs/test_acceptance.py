@@ -1,14 +1,11 @@
 """The rows of the acceptance table, with few games: that they can hold, and that they can fail."""
 
-import pytest
-
 from tests.programs.acceptance import jobs, rows
 from tests.programs.acceptance.rows import Row
 
 
-@pytest.mark.parametrize("name", ["audits", "rules"])
-def test_a_row_that_needs_no_sample_holds(name: str) -> None:
-    for row in rows.ROWS[name](0.0):
+def test_a_row_that_needs_no_sample_holds() -> None:
+    for row in rows.ROWS["audits"](0.0):
         assert row.holds, row
 
 

@@ -97,20 +97,6 @@ def test_the_largest_board_there_can_be_leaves_room_for_its_head_and_seal() -> N
     assert Boards(flash, 2).provide(fingerprint(longest), 0)
 
 
-def test_one_takes_the_place_of_another() -> None:
-    flash = filled()
-    assert put(flash, 4, replaced=1)
-    assert kept(flash) == titles(0, 2, 3, 4)
-    assert put(flash, 1, replaced=4)  # and back: what replaced it is older
-    assert kept(flash) == titles(0, 2, 3, 1)
-
-
-def test_one_is_removed() -> None:
-    flash = filled()
-    Boards(flash, 2).remove(id_of(2), 0)
-    assert kept(flash) == titles(0, 1, 3)
-
-
 @for_each("copy", [0, 1])
 @for_each("rot", ROTS)
 def test_one_copy_is_enough_and_the_other_is_mended_by_the_next_write(copy: int, rot: str) -> None:
@@ -167,13 +153,6 @@ def test_the_title_of_a_damaged_board_is_read_where_that_is_possible() -> None:
     for copy in (0, 1):
         flash.rot(sector(copy, 0), "noise")
     assert Boards(flash, 2).title_of(id_of(0)) == ""
-
-
-def test_a_region_full_of_another_program_s_bytes_is_taken() -> None:
-    flash = Flash(SIZE)
-    flash.data[SIZE:] = random.Random(1).randbytes(RECORDS_BYTES)
-    put(flash, 0)
-    assert kept(flash) == titles(0)
 
 
 def test_who_plays_is_left_alone() -> None:

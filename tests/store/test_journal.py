@@ -7,9 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from dealbox.bank.editions import EDITIONS, OWN
-from dealbox.bank.errors import Broken, Refused
-from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import LOSS_FIRST
+from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import (
@@ -17,7 +15,6 @@ from dealbox.store.journal import (
     EMPTY,
     FOREIGN,
     GAME,
-    NO_BOARD,
     OTHER_VERSION,
     Journal,
 )
@@ -26,7 +23,6 @@ from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, PREFIX, Tear
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 from tests.programs.proof.random_books import content, next_booking
-from tests.support.cases import for_each
 
 SMALL = 2 * 4 * SECTOR_BYTES
 HALF = SMALL // 2
@@ -102,14 +98,6 @@ def test_the_first_booking_begins_the_books(table: StoredGame) -> None:
     assert table.journal.found == GAME
 
 
-def test_a_booking_is_two_equal_pages(playing: StoredGame) -> None:
-    assert playing.book() == [PROGRAM, PROGRAM]
-    first, second = playing.seen
-    assert first.page == second.page
-    assert second.at == first.at + HALF
-    assert playing.flash.data[:HALF] == playing.flash.data[HALF:SMALL]
-
-
 def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(
     playing: StoredGame,
 ) -> None:
@@ -125,31 +113,6 @@ def test_the_first_power_up_after_bookings_affirms_them_in_a_fresh_sector(
     assert playing.book() == [PROGRAM, PROGRAM]
     assert playing.page(17).tag() == tag
     assert seq_of(playing.page(17).key) == 6
-
-
-def test_without_an_affirmation_the_first_booking_writes_it_first(playing: StoredGame) -> None:
-    """The battery was too low at power-up, and was changed since."""
-    playing.boot()
-    assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM, PROGRAM, PROGRAM]
-    assert playing.page(16).is_affirmation()
-    assert seq_of(playing.page(17).key) == 6
-
-
-def test_at_rest_what_boot_found_is_affirmed(playing: StoredGame) -> None:
-    playing.boot()
-    playing.seen.clear()
-    for _ in range(6):
-        playing.journal.idle()
-    assert [each.kind for each in playing.seen] == [ERASE, ERASE, PROGRAM, PROGRAM, ERASE, ERASE]
-    assert playing.page(16).is_affirmation()
-    assert playing.journal.is_ready
-
-
-def test_a_full_sector_is_followed_by_the_next(playing: StoredGame) -> None:
-    assert playing.book(10) == [PROGRAM] * 20
-    assert playing.book() == [ERASE, ERASE, PROGRAM, PROGRAM]
-    assert seq_of(playing.page(16).key) == 16
-    assert playing.page(16).epoch() == playing.page(15).epoch()
 
 
 def test_erased_ahead_no_booking_of_sixteen_erases(playing: StoredGame) -> None:
@@ -207,13 +170,6 @@ def test_there_is_no_room_before_what_was_found_is_written_once_more(playing: St
     assert journal.room() == 0
     journal.affirm()
     assert journal.room() == 15
-
-
-def test_prepare_erases_whatever_was_booked(playing: StoredGame) -> None:
-    playing.switch_on()
-    playing.journal.prepare()
-    assert playing.journal.is_ready
-    assert playing.book(16) == [PROGRAM] * 32
 
 
 # What is refused.
@@ -310,26 +266,6 @@ def test_a_blank_flash_holds_no_game(table: StoredGame) -> None:
     assert table.flash.operations == 0
 
 
-def test_books_that_are_not_begun_hold_no_game(table: StoredGame) -> None:
-    """The power failed in the very first booking, when the page before it was written."""
-    table.flash.cut_after(4)
-    with pytest.raises(PowerCut):
-        table.book()
-    assert not table.switch_on()
-    assert (table.journal.found, table.state.seq) == (EMPTY, 0)
-    table.book()
-    assert table.switch_on()
-
-
-def test_boot_finds_the_newest_and_only_reads(playing: StoredGame) -> None:
-    before = playing.flash.operations
-    for _ in range(3):
-        assert playing.boot()
-        assert content(playing.state) == playing.booked[5]
-        assert playing.journal.found == GAME
-    assert playing.flash.operations == before
-
-
 def test_old_pages_in_the_sector_after_are_no_doubt(table: StoredGame) -> None:
     """Once the rings have wrapped, what follows is a sound page, and older."""
     table.book(5 * 16 - 1)
@@ -340,29 +276,6 @@ def test_old_pages_in_the_sector_after_are_no_doubt(table: StoredGame) -> None:
     assert table.switch_on()
     assert table.state.seq == 79
     assert table.flash.operations == before
-
-
-def test_what_boot_finds_has_five_names() -> None:
-    assert len({EMPTY, GAME, FOREIGN, OTHER_VERSION, DAMAGED, NO_BOARD}) == 6
-
-
-def test_a_booking_cut_in_its_last_copy_is_affirmed(playing: StoredGame) -> None:
-    playing.flash.cut_after(2, Tear(PREFIX, 100))
-    with pytest.raises(PowerCut):
-        playing.book()
-    playing.seen.clear()
-    assert playing.switch_on()
-    assert playing.state.seq == 6  # the first copy was whole
-    assert [(each.kind, each.at) for each in playing.seen] == [
-        (ERASE, 4096),
-        (ERASE, 4096 + HALF),
-        (PROGRAM, 4096),
-        (PROGRAM, 4096 + HALF),
-    ]
-    playing.seen.clear()
-    playing.switch_on()
-    assert playing.state.seq == 6
-    assert playing.seen == []
 
 
 def turn_bit(flash: Flash, at: int, bit: int = 0) -> None:
@@ -418,17 +331,6 @@ def test_what_does_not_put_an_affirmation_in_doubt(affirmed: StoredGame, at: int
     assert affirmed.seen == []
 
 
-@for_each("ring", [0, 1])
-@for_each("slot", range(1, 15))
-def test_one_torn_copy_after_the_newest_is_no_loss(slot: int, ring: int) -> None:
-    table = StoredGame()
-    table.book(slot)  # begins in slot 1, after the page without a game
-    turn_bit(table.flash, (slot + 1) * PAGE_BYTES + ring * HALF)
-    assert table.switch_on()
-    assert (table.state.seq, table.journal.lost) == (slot, 0)
-    assert table.page(16).is_affirmation()
-
-
 def test_a_damaged_page_with_the_newest_key_hides_no_sector(table: StoredGame) -> None:
     """Of a booking that was cut, and its affirmation, cut too, some bits read differently now."""
     table.book(15)
@@ -478,48 +380,11 @@ def test_a_newer_page_on_second_sight_is_doubtful(affirmed: StoredGame) -> None:
 # An erase that leaves pages.
 
 
-@pytest.mark.parametrize("booked", [1, 3, 7])
-def test_pages_that_an_erase_left_are_ignored(table: StoredGame, booked: int) -> None:
-    """The upper half of the newest sector holds pages of a lap ago in both rings."""
-    table.book(6 * 16 - 1)
-    before = bytes(table.flash.data)
-    table.book(booked)
-    for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
-        upper = slice(at + SECTOR_BYTES // 2, at + SECTOR_BYTES)
-        assert bytes(table.flash.data[upper]) == b"\xff" * (SECTOR_BYTES // 2)
-        table.flash.damage(upper.start, before[upper])
-    for _ in range(3):
-        assert table.switch_on()
-        assert (table.state.seq, table.journal.lost) == (6 * 16 - 1 + booked, 0)
-        assert content(table.state) == table.booked[table.state.seq]
-
-
 def test_what_was_erased_is_read_back_and_erased_again(table: StoredGame) -> None:
     table.book(6 * 16 - 1)
     table.flash.erase_partly_after(1)
     assert table.book() == [ERASE, ERASE, ERASE, PROGRAM, PROGRAM]
     assert [each.at for each in table.seen[:3]] == [8192, 8192, 8192 + HALF]
-
-
-# Wrong bits in both copies.
-
-
-@for_each("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
-def test_wrong_bits_in_both_first_pages_cost_no_newer_one(bit: int) -> None:
-    table = StoredGame()
-    table.book(6 * 16 - 1)
-    table.book(10)
-    for at in (2 * SECTOR_BYTES, 2 * SECTOR_BYTES + HALF):
-        turn_bit(table.flash, at + bit // 8, bit % 8)
-    newer = bytes(table.flash.data[8192 + PAGE_BYTES : 8192 + 10 * PAGE_BYTES])
-    for _ in range(2):
-        assert table.switch_on()
-        assert (table.state.seq, table.journal.lost) == (105, 0)
-        assert content(table.state) == table.booked[105]
-        assert bytes(table.flash.data[8192 + PAGE_BYTES :][: len(newer)]) == newer
-    for _ in range(20):
-        table.book()
-        assert table.journal.recall(105, State()) or table.state.seq > 105 + 16
 
 
 # What is lost is reported, and nothing is written before somebody accepts that.
@@ -598,15 +463,6 @@ def test_an_affirmation_that_is_lost_is_no_booking(affirmed: StoredGame) -> None
     assert not affirmed.journal.is_doubtful
 
 
-def test_an_accepted_loss_is_written_down_before_the_next_power_up(playing: StoredGame) -> None:
-    zero(playing, 5)
-    playing.switch_on()
-    playing.journal.accept()
-    playing.journal.affirm()
-    playing.switch_on()
-    assert (playing.state.seq, playing.journal.lost) == (4, 0)
-
-
 def test_the_first_booking_lost_leaves_no_game(table: StoredGame) -> None:
     table.book()
     zero(table, 1)
@@ -671,15 +527,6 @@ def test_unsound_books_in_both_copies_fall_back_to_the_newest_sound_ones(
     assert (playing.state.seq, playing.journal.lost) == (5 - count, count)
     assert content(playing.state) == playing.booked[5 - count]
     goes_on(playing)
-
-
-def test_unsound_books_fall_back_over_sectors(table: StoredGame) -> None:
-    table.book(40)
-    for seq in range(14, 41):
-        table.place(seq, unsound(table.state, seq))
-    refuses_to_write(table)
-    assert (table.state.seq, table.journal.lost) == (13, 27)
-    goes_on(table)
 
 
 def test_an_unsound_page_that_claims_an_earlier_booking_is_a_loss_too(playing: StoredGame) -> None:
@@ -775,19 +622,6 @@ def test_a_page_that_holds_more_than_its_state_is_rejected(
     playing.place(5, page)
     refuses_to_write(playing)
     assert (playing.state.seq, playing.journal.lost) == (4, 1)
-
-
-def test_a_new_game_in_the_ledger_accepts_what_was_lost(playing: StoredGame) -> None:
-    zero(playing, 5)
-    journal = Journal(playing.flash)
-    ledger = Ledger(journal)
-    journal.affirm()
-    with pytest.raises(Refused) as refused:
-        ledger.pay(0, 1, 1)
-    assert refused.value.args == (LOSS_FIRST,)
-    ledger.new_game(0, [b"", b"\x01" * 4, b"\x02" * 4])
-    assert playing.switch_on()
-    assert (playing.state.seq, playing.journal.lost) == (5, 0)
 
 
 # The last epoch.
@@ -893,12 +727,6 @@ def remembers(table: StoredGame, seq: int) -> bool:
     return True
 
 
-def test_the_history_of_a_short_game_is_whole(playing: StoredGame) -> None:
-    assert all(remembers(playing, seq) for seq in range(1, 6))
-    playing.switch_on()
-    assert all(remembers(playing, seq) for seq in range(1, 6))
-
-
 @pytest.mark.parametrize("seq", [-1, 0, 6, 7, 1000])
 def test_what_was_never_booked_is_not_remembered(playing: StoredGame, seq: int) -> None:
     state = State()
@@ -931,13 +759,6 @@ def test_the_history_goes_on_behind_a_sector_that_failed_with_its_first_page(rin
     assert all(remembers(table, seq) for seq in range(1, 17))
     table.switch_on()
     assert all(remembers(table, seq) for seq in range(1, 17))
-
-
-def test_recall_leaves_the_next_booking_alone(playing: StoredGame) -> None:
-    assert remembers(playing, 3)
-    playing.book()
-    playing.switch_on()
-    assert content(playing.state) == playing.booked[6]
 
 
 @pytest.mark.parametrize("sectors", [8, 10])

@@ -154,22 +154,6 @@ def test_spare_bytes_are_zero_in_a_used_buffer() -> None:
     assert page.bytes == packed(State(), 1).bytes
 
 
-@pytest.mark.parametrize("fill", [b"\xff", b"\x00", b"\x55", b"D"])
-def test_a_page_of_one_byte_is_not_sound(fill: bytes) -> None:
-    page = Page()
-    page.bytes[:] = fill * PAGE_BYTES
-    assert not page.is_sound()
-
-
-def test_every_torn_prefix_is_noticed() -> None:
-    page = packed(full_state())
-    whole = bytes(page.bytes)
-    for count in range(PAGE_BYTES):
-        torn = whole[:count].ljust(PAGE_BYTES, b"\xff")
-        page.bytes[:] = torn
-        assert page.is_sound() == (torn == whole)
-
-
 def test_every_torn_subset_of_bits_is_noticed() -> None:
     """Whatever bits are still one that should be zero: certain, and tried by chance."""
     rng = random.Random(2)

@@ -16,7 +16,7 @@ from dealbox.store.boards import BOARDS
 from dealbox.store.journal import GAME, NO_BOARD, Journal
 from dealbox.store.page import VERSION, Page
 from host_sim.editions.record import encode
-from host_sim.parts.w25q import Flash, PowerCut
+from host_sim.parts.w25q import Flash
 
 SIZE = 16 * SECTOR_BYTES
 UIDS = [b"", b"1111", b"2222"]
@@ -226,24 +226,3 @@ def test_a_deal_waits_until_its_board_is_in_both_copies(unit: Unit) -> None:
     assert not unit.journal.is_ready and not unit.journal.room()
     unit.journal.prepare()
     assert unit.journal.is_ready and unit.journal.room()
-
-
-def test_a_cut_in_any_operation_of_a_put_leaves_the_game_as_it_is(unit: Unit) -> None:
-    unit.play(unit.put("Lisbon"))
-    for number in range(BOARDS - 1):
-        unit.put(f"City {number}")
-    before = vars(unit.ledger.now).copy()
-    count = cuts = 0
-    while cuts == count:
-        count += 1
-        twin = Unit(unit.flash.copy(count))
-        twin.flash.cut_after(count)
-        try:
-            twin.put("Porto", replaced="City 1")
-        except PowerCut:
-            cuts += 1
-        twin.flash.cut_after(0)
-        twin.switch_on()
-        assert twin.journal.found == GAME and vars(twin.ledger.now) == before
-        twin.ledger.pay(BLUE, RED, 5)
-    assert cuts > 15

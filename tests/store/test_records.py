@@ -166,15 +166,6 @@ def test_what_no_copy_has_leaves_nobody_known_and_writes_nothing() -> None:
     assert table.switch_on() and who(table.read) == who(players(2))
 
 
-def test_a_region_full_of_another_programs_bytes_is_taken() -> None:
-    flash = Flash(SIZE)
-    flash.data[SIZE:] = random.Random(1).randbytes(RECORDS_BYTES)
-    table = Table(flash)
-    for number in range(40):
-        table.play(players(number))
-        assert table.switch_on() and who(table.read) == who(players(number))
-
-
 def test_a_program_that_does_nothing_is_done_again_in_the_next_sector() -> None:
     for deaf in (1, 2):
         table = Table()

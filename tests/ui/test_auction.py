@@ -6,7 +6,6 @@ import pytest
 
 from dealbox.bank.state import AUCTION_SALE
 from dealbox.parts import TORN, TWO
-from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
 RED, BLUE = 1, 2
@@ -49,17 +48,6 @@ def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
     assert 0 <= auction.since_ms(table.board.ticks_ms()) - auction.hurry_ms <= 20
     assert 4_000 <= auction.length_ms - auction.hurry_ms <= 8_000
     assert table.tunes.count("deal hurry") == 1
-
-
-@pytest.mark.rule("W-14")
-@for_each("seed", range(8))
-def test_the_lamp_goes_out_after_13_to_50_s(seed: int) -> None:
-    table = Table("RED", "BLUE", seed=seed)
-    table.deal()
-    began_ms = table.board.ticks_ms()
-    _run_out(table)
-    assert 13_000 <= (table.board.ticks_ms() - began_ms) % 2**30 <= 50_100
-    assert not table.is_lit and table.tune == "deal end"
 
 
 @pytest.mark.rule("W-12")

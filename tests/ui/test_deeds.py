@@ -661,9 +661,6 @@ def test_a_claim_on_a_deed_nobody_bought_offers_it_again(table: DeedsTable) -> N
     assert "for sale" in table.display and "BLUE has" in table.display
 
 
-# Short of money.
-
-
 # The page of a deed, and the owner's actions on it.
 
 
@@ -921,26 +918,6 @@ def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str
     assert table.books == after
 
 
-@pytest.mark.parametrize("what", CONVERSATIONS)
-def test_the_history_shows_the_purpose_of_a_booking(table: DeedsTable, what: str) -> None:
-    table.give("RED", 37, 39, 5, 12)
-    table.mortgage("RED", 12)
-    table.build("RED", 1, 37)
-    table.do(CONVERSATIONS[what])
-    state = table.ledger.now
-    table.menu("History")
-    line = table.board.display.lines()[2].strip()
-    assert line.startswith(words.KINDS[state.kind][:5]) and f" {state.space} " in line
-
-
-def test_a_power_cut_discards_an_offer_and_leaves_the_books(table: DeedsTable) -> None:
-    table.visit("RED", "39")
-    table.power_cycle()
-    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
-    table.menu("Claim rent")
-    assert table.title == "NO RENT TO CLAIM"
-
-
 # The list of deeds.
 
 
@@ -995,11 +972,6 @@ def test_c_leads_from_the_deeds_of_a_player_back_to_the_players(table: DeedsTabl
     assert table.title.split()[0] == "BLUE"
     table.press("C", "C")
     assert table.title.startswith("DEALBOX")
-
-
-def test_a_digit_in_the_list_begins_the_number_of_a_deed(table: DeedsTable) -> None:
-    table.press("OK", "6", *"39", "OK")
-    assert table.title.startswith("39 ")
 
 
 def test_three_keys_list_the_deeds_of_a_player_and_what_is_built_there(table: DeedsTable) -> None:

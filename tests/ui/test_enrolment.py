@@ -57,20 +57,6 @@ def test_a_game_of_each_edition_without_deeds(title: str) -> None:
     assert table.title == "NO DEEDS"
 
 
-@for_each("title", ROWS)
-def test_a_game_of_each_edition_with_deeds(title: str) -> None:
-    table = Table()
-    begin(table, title, "Deeds")
-    seat(table, "RED", "BLUE")
-    if title == "Anti":
-        assert table.title == "ROLES"
-        table.press("OK")
-    assert table.ledger.now.options == DEEDS
-    assert table.title.split() == ["DEALBOX", title]
-    table.visit("RED", "39", "OK")
-    assert table.owner(39) == "RED"
-
-
 def is_on(table: Table, option: str) -> bool:
     (line,) = (line for line in table.board.display.lines() if f" {option} " in line)
     return line.endswith(" on")
@@ -245,21 +231,6 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
 
 
 # The old game.
-
-
-def test_nothing_of_the_old_game_ends_before_the_last_ok() -> None:
-    stages: tuple[tuple[str, ...], ...] = ((), ("OK",), ("OK", *"MMMMM", "OK"))
-    for keys in stages:
-        table = Table("RED", "BLUE")
-        table.hold()
-        table.press(*keys, "C")
-        assert table.title.split() == ["DEALBOX", "World"] and table.ledger.now.seq == 1
-    table = Table("RED", "BLUE")
-    begin(table, "Anti", "Deeds")
-    seat(table, "GREEN", "YELLOW")
-    assert table.title == "ROLES"
-    table.power_cycle()
-    assert table.title.split() == ["DEALBOX", "World"] and table.ledger.seats() == [1, 2]
 
 
 def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:

@@ -121,9 +121,6 @@ def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
     assert table.flash.data == blank
 
 
-# A lost card.
-
-
 # Who leaves, and who joins.
 
 

@@ -414,15 +414,6 @@ def test_the_settings_change_it_and_it_outlives_a_power_cut(language: int) -> No
     assert table.display == english and words.NAME == "English"
 
 
-def test_an_undo_leaves_the_language() -> None:
-    table = Table("RED", "BLUE")
-    table.tap("RED", "plus")
-    table.press("GO")
-    table.ledger.set_language(GERMAN)
-    table.ledger.undo()
-    assert table.ledger.now.language == GERMAN and table.cash_k == [15_000, 15_000]
-
-
 @pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), LANGUAGE_MAX])
 def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -> None:
     table = Table("RED", "BLUE")

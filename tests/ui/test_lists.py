@@ -2,7 +2,6 @@
 
 import pytest
 
-from dealbox.parts import COLUMNS
 from dealbox.ui import words
 from tests.support.cases import for_each
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
@@ -103,17 +102,3 @@ def test_a_list_that_is_only_read_does_not_offer_ok() -> None:
         table.menu(item)
         assert "OK" not in table.bottom and "C back" in table.bottom
         table.press("C")
-
-
-@pytest.mark.parametrize("game", ["world deeds", "anti deeds", "platinum deeds"])
-def test_what_a_row_shows_left_and_right_never_touch(game: str) -> None:
-    table = DeedsTable("YELLOW", "ORANGE", game=game)
-    sites = (37, 39)
-    table.give("YELLOW", *sites)
-    table.build("YELLOW", 4, *sites)
-    table.lay("YELLOW", "minus")
-    chart = table.unit.session.chart
-    table.press(*"39", "OK")
-    for screen in (chart.deed, chart.taxes, chart.jail, chart.standings, chart.settings):
-        for left, right, _ in screen.choices():
-            assert len(left) + len(right) < COLUMNS, left

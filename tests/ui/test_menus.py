@@ -284,20 +284,6 @@ def _places(table: DeedsTable) -> list[list[str]]:
     return [line.split() for line in table.board.display.lines()[1:7] if line]
 
 
-def test_worth_is_cash_prices_and_buildings() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 37, 39)
-    table.give("BLUE", 5)
-    table.mortgage("BLUE", 5)
-    assert _places(table) == [
-        ["1", "RED", "£2650"],
-        ["2", "BLUE", "£1600"],
-        ["3", "GREEN", "£1500"],
-    ]
-    assert table.title == "FINAL STANDINGS"
-
-
 @pytest.mark.rule("W-91")
 @for_each("name", ["world", "classic", "comrades", "platinum", "anti"])
 def test_the_last_player_left_wins(name: str) -> None:
@@ -342,14 +328,6 @@ def test_an_impossible_throw_for_the_final_standings_is_refused(typed: str) -> N
     assert "NO SUCH THROW" in table.display and table.tune == "error"
     table.press(*"129", "OK")  # a third digit begins a new number
     assert "$1536" in table.display and table.title == "FINAL STANDINGS"
-
-
-def test_a_utility_that_earns_nothing_at_the_end_needs_no_throw() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 12)
-    table.mortgage("RED", 12)
-    _places(table)
-    assert table.title == "FINAL STANDINGS"
 
 
 def test_final_standings_reuse_no_earlier_throw() -> None:
@@ -475,10 +453,3 @@ def test_a_hotel_that_cannot_be_sold_for_want_of_houses_goes_with_its_group() ->
     debt.press("OK")
     assert debt.ledger.now.houses < 4
     assert debt.rows == {"5 Rail": "+1M", "dark blue": "+10M"}
-
-
-def test_the_page_of_a_debt_is_left_with_c_and_the_debt_stays(debt: DeedsTable) -> None:
-    debt.tap("RED", "minus")
-    debt.press("OK", "C")
-    assert debt.title.startswith("DEALBOX") and debt.tune == "key"
-    assert debt.debt("RED") == 2_000

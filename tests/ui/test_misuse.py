@@ -69,22 +69,3 @@ def test_whatever_is_pressed_the_books_stay_sound(
         table.ledger.now.check()
         table.ledger.edition.check(table.ledger.now)
         assert len(table.board.display.lines()) == 8
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=10, deadline=None)
-@given(events=st.lists(_EVENT, min_size=40, max_size=40))
-def test_from_anywhere_c_and_time_lead_back_to_the_table(
-    game: str, events: list[tuple[str, tuple[object, ...]]]
-) -> None:
-    table = _begun(game)
-    for verb, values in events:
-        getattr(table, verb)(*values)
-    for _ in range(4):
-        table.wait(200_000, 1_000)  # every screen's time, and a deal's
-        if table.unit.session.auction.is_running:
-            table.deal()
-        if table.unit.session.auction.leader:
-            table.press("C", "C")  # the first may only wake the unit
-    session = table.unit.session
-    assert table.screen in (session.chart.rest, session.chart.new_game, session.chart.returned)

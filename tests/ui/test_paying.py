@@ -59,30 +59,6 @@ def test_a_card_that_stays_never_pays_twice(table: Table) -> None:
     assert table.cash_k == [13_000, 15_000]
 
 
-def test_a_tapped_card_is_released_by_its_booking(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M", "1", "M")
-    assert table.title == "LAY THE CARDS"
-    assert table.cash_k == [16_000, 15_000]
-
-
-def test_a_tapped_card_stays_chosen_for_20_s_across_the_wrap_of_the_clock(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.wait(19_900)
-    assert "RED" in table.title
-    table.wait(200)
-    assert table.title.startswith("DEALBOX")
-    table.press("1", "M")
-    assert table.title == "LAY THE CARDS"
-
-
-def test_a_card_left_on_a_reader_stays_chosen(table: Table) -> None:
-    table.lay("RED", "plus")
-    table.wait(59_000)
-    table.press("1", "M")
-    assert table.cash_k[RED] == 16_000
-
-
 # Invalid amounts.
 
 

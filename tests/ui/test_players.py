@@ -171,12 +171,6 @@ def test_an_empty_battery_refuses_a_name_in_words(table: Table) -> None:
     assert table.title == "BATTERY EMPTY" and table.ledger.name(RED) == ""
 
 
-def test_a_name_outlives_a_power_cut(table: Table) -> None:
-    name(table, 1, "ANNA")
-    table.power_cycle()
-    assert "ANNA" in table.display and "RED" not in table.display
-
-
 # Where it is shown.
 
 
@@ -213,15 +207,6 @@ def test_an_older_booking_is_shown_with_the_names_of_now(table: Table) -> None:
     name(table, 1, "ANNA")
     table.menu("History")
     assert "BANK→ANNA" in table.display
-
-
-def test_an_undo_leaves_the_names(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    name(table, 1, "ANNA")
-    table.menu("Take back")
-    table.press("OK")
-    assert table.cash_k == [15_000] * 3 and table.ledger.name(RED) == "ANNA"
 
 
 def test_who_joins_where_a_named_player_left_has_no_name(table: Table) -> None:

@@ -105,14 +105,6 @@ def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Ta
     assert table.board.display.level == 2
 
 
-def test_an_undo_leaves_the_settings(table: Table) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M", "OK", ".", "M", "OK")
-    assert table.ledger.now.volume == 1
-    table.press("OK", "M", "OK", "OK")
-    assert table.cash_k == [15_000, 15_000] and table.ledger.now.volume == 1
-
-
 # The PIN.
 
 
@@ -254,14 +246,6 @@ def test_after_four_hours_comes_no_clock_and_a_new_game_stops_it(table: Table) -
     assert not table.unit.session.minutes_left()
     table.wait(31 * MINUTE_MS, 500)
     assert "time over" not in table.tunes
-
-
-def test_a_power_cut_ends_the_clock_and_nothing_else(table: Table) -> None:
-    _set_clock(table)
-    table.power_cycle()
-    table.menu("This game")
-    assert table.rows["Clock"] == ""
-    assert table.cash_k == [15_000, 15_000]
 
 
 @pytest.mark.parametrize("minutes", [1, 15, 360])

@@ -116,13 +116,3 @@ def test_that_game_on_the_emulated_chip(
 ) -> None:
     del image  # it is built
     figure(own_game("chip", tmp_path))
-
-
-@pytest.mark.soak
-def test_every_kind_of_booking_of_a_table_is_done_by_keys() -> None:
-    editions = list(EDITIONS)
-    tally = Tally()
-    while tally.missing():
-        assert tally.games < 300, tally.missing()
-        soak.soak(on_laptop, [f"kinds/{tally.games}"], editions, tally, 100)
-    assert not tally.differences

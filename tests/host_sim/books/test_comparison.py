@@ -94,15 +94,6 @@ def test_two_bodies_that_booked_different_things_are_told_apart(body: Body) -> N
     ]
 
 
-def test_two_bodies_that_booked_the_same_are_told_apart_by_their_tags(body: Body) -> None:
-    one, other = Body(body.flash), Body(body.flash)
-    for each in (one, other):
-        each.pay(5)
-    other.pay(6)
-    found = compared(one, other)
-    assert (found.relation, found.common) == (comparison.PARTED, 20)
-
-
 def test_with_the_same_tag_they_part_where_their_bookings_do(body: Body) -> None:
     one, other = Body(body.flash), Body(body.flash)
     for each in (one, other):

@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import KIND_MAX, State
+from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from host_sim import cli
 from host_sim.books import history, statements
-from host_sim.books.replay import KNOWN_KINDS
 from host_sim.parts.w25q import Flash
 
 HALF = 1408 * 1024 // 2
@@ -66,10 +65,6 @@ def _rewrite(flash: Flash, number: int, change: str, value: int) -> None:
         page.set_epoch(page.epoch())
     flash.data[at : at + PAGE_BYTES] = page.bytes
     flash.data[at + HALF : at + HALF + PAGE_BYTES] = page.bytes
-
-
-def test_every_kind_of_booking_is_known() -> None:
-    assert set(range(1, KIND_MAX + 1)) <= KNOWN_KINDS
 
 
 def faults(flash: Flash) -> list[str]:
@@ -190,11 +185,6 @@ def test_what_is_no_dump(
     path.write_bytes(content)
     assert cli.main(["books", str(path)]) == history.BAD_INPUT
     assert str(path) in capsys.readouterr().err
-
-
-def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["books", str(tmp_path / "none.bin")]) == history.BAD_INPUT
-    assert "No such file" in capsys.readouterr().err
 
 
 def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(

@@ -1,8 +1,5 @@
 """Every page of a played game follows from the one before, and a forged one is reported."""
 
-from collections import Counter
-from itertools import pairwise
-
 import pytest
 
 from dealbox.bank import state as kinds
@@ -15,47 +12,7 @@ from host_sim.books import history
 from host_sim.books.replay import PageOverwritten, Replay
 from host_sim.parts.w25q import Flash
 from tests.programs import forging
-from tests.programs.histories import LENGTH, History
-from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, RED, Game
-
-HISTORIES = 40  # of each board
-_NEVER_IN_ANTI = (
-    kinds.AUCTION_DEED,
-    kinds.AUCTION_BUILDING,
-    kinds.NO_BID,
-    kinds.JAIL_CARD,
-    kinds.REPAIRS,
-)
-
-
-def differences(states: list[State], before: int, after: int) -> list[str]:
-    pages = {state.seq: state for state in states}
-    return Replay().differences(pages[before], pages[after], pages.get)
-
-
-# tests/programs/forging.py, part "forged", checks such games of the other editions, too.
-@pytest.mark.parametrize(
-    "number",
-    [
-        pytest.param(number, marks=[pytest.mark.soak] * (edition.name not in ("world", "anti")))
-        for number, edition in enumerate(EDITIONS)
-    ],
-)
-def test_no_page_of_a_played_game_is_a_fault(number: int) -> None:
-    journal, met = MemoryJournal(), Counter[int]()
-    replay = Replay()
-    for seed in range(HISTORIES):
-        History(number, seed, journal, Counter()).play(LENGTH)
-        find = {state.seq: state for state in journal.states[: journal.count]}.get
-        for before, after in pairwise([State(), *journal.states[: journal.count]]):
-            met[after.kind] += 1
-            assert replay.differences(before, after, find) == [], (seed, after.seq)
-    unknown = {kinds.AUCTION_SALE, kinds.CARD, kinds.SETTING}  # which the histories need not play
-    if EDITIONS[number].name == "anti":
-        unknown.update(_NEVER_IN_ANTI)
-    missing = {kind for kind in range(1, kinds.NO_BID + 1) if not met[kind]}
-    assert missing <= unknown
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))

@@ -6,7 +6,6 @@ import pytest
 
 from dealbox import parts
 from dealbox.ui import tunes
-from host_sim.cards import TRIPLE, UIDS
 from host_sim.laptop.board import Environment, LaptopBoard
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
@@ -52,22 +51,6 @@ def bench() -> Bench:
     return Bench()
 
 
-@pytest.mark.parametrize("side", [parts.PLUS, parts.MINUS])
-@pytest.mark.parametrize("uid", [RED, BLUE])
-def test_a_card_comes_and_goes(bench: Bench, side: int, uid: bytes) -> None:
-    bench.environment.cards[side].append(uid)
-    assert bench.reports(200) == [(side, parts.CAME, uid)]
-    bench.environment.cards[side].clear()
-    assert bench.reports(300) == [(side, parts.GONE, b"")]
-
-
-def test_two_cards_on_one_reader_and_the_one_that_stays(bench: Bench) -> None:
-    bench.environment.cards[parts.PLUS][:] = [RED, BLUE]
-    assert bench.reports(200) == [(parts.PLUS, parts.TWO, b"")]
-    bench.environment.cards[parts.PLUS].remove(RED)
-    assert bench.reports(200) == [(parts.PLUS, parts.CAME, BLUE)]
-
-
 def test_a_card_pulled_away_in_its_first_look_is_no_news(bench: Bench) -> None:
     bench.environment.cards[parts.PLUS].append(RED)
     while not bench.board.readers.poll(bench.board.ticks_ms()):
@@ -79,11 +62,6 @@ def test_a_card_pulled_away_in_its_first_look_is_no_news(bench: Bench) -> None:
         bench.reports(6)
         bench.environment.cards[parts.PLUS].clear()
         assert bench.reports(231) == []
-
-
-def test_a_card_with_ten_bytes_is_torn(bench: Bench) -> None:
-    bench.environment.cards[parts.PLUS].append(UIDS[TRIPLE])
-    assert bench.reports(2000) == [(parts.PLUS, parts.TORN, b"")]
 
 
 def test_a_reader_pulled_off_is_missing_and_its_card_gone(bench: Bench) -> None:
@@ -104,18 +82,6 @@ def test_keys_and_the_pad_pulled_off(bench: Bench) -> None:
     bench.environment.keys = 1 << parts.KEYS.index("5")
     assert bench.keys(100) == []
     assert bench.board.missing() == parts.NO_KEYPAD
-
-
-def test_the_deal_button(bench: Bench) -> None:
-    bench.environment.is_button_down = True
-    assert bench.board.deal_button.poll(0)
-    assert not bench.board.deal_button.poll(3)
-
-
-def test_the_lamp_reports_its_edges(bench: Bench) -> None:
-    for on in (True, True, False):
-        bench.board.lamp.set(on)
-    assert bench.reported("lamp") == [True, False]
 
 
 def test_the_buzzer_reports_its_tones(bench: Bench) -> None:
@@ -167,11 +133,3 @@ def test_flash_operations_take_their_time_and_are_reported(bench: Bench) -> None
     assert bench.environment.ms - since_ms == pytest.approx(45.4)
     assert bench.reported("flash") == [256]
     assert bench.flash.data[256:512] == bytes(256)
-
-
-def test_chance_is_by_seed() -> None:
-    first, same = Bench(), Bench()
-    other = LaptopBoard(first.environment, first.flash, "0/2")
-    drawn = first.board.entropy(8)
-    assert drawn == same.board.entropy(8)
-    assert drawn != other.entropy(8)

@@ -94,24 +94,6 @@ def test_a_card_laid_and_lifted_between_two_polls_is_not_seen() -> None:
     assert transcript.tunes == tunes
 
 
-def test_a_card_wakes_the_screen_and_counts() -> None:
-    _, transcript, person = begun()
-    person.wait(61_000)
-    assert transcript.lines == []
-    person.tap("RED", "plus")
-    assert transcript.lines[0].startswith("BANK→RED")
-    person.press("1", "M")
-    person.expect_balance("RED", 16_000)
-
-
-def test_a_deal_keeps_the_screen_awake() -> None:
-    _, transcript, person = begun()
-    person.wait(58_000)
-    person.deal()
-    person.wait(5_000)
-    assert transcript.lines[0].startswith("DEAL")
-
-
 def test_the_same_seed_makes_the_same_game() -> None:
     stories = []
     for seed in (1, 1, 2):

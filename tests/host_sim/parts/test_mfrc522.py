@@ -10,7 +10,6 @@ from tests.support.cases import for_each
 A = bytes.fromhex("11 22 33 44")
 B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
 RANDOM = bytes.fromhex("08 11 22 33")
-LONG = bytes.fromhex("04 12 34 56 78 9a bc")
 BYTE_NS = 8_000  # at 1 MHz
 
 
@@ -121,37 +120,6 @@ def test_empty_field_ends_by_the_timer(bench: Bench) -> None:
     assert 1.0e6 < bench.ns - since < 1.5e6
 
 
-def test_read_halt_and_poll(bench: Bench) -> None:
-    bench.lay(A)
-    assert bench.wake() == b"\x04\x00"
-    block = bench.transceive(b"\x93\x20")
-    assert block == A + bytes((A[0] ^ A[1] ^ A[2] ^ A[3],))
-    assert bench.select(0, block)[:1] == b"\x08"
-    bench.halt()
-    assert bench.transceive(b"\x26", last_bits=7) == b""
-    assert bench.wake() == b"\x04\x00"
-    assert not bench.errors()
-
-
-def test_long_uid(bench: Bench) -> None:
-    bench.lay(LONG)
-    assert bench.wake() == b"\x44\x00"
-    first = bench.transceive(b"\x93\x20")
-    assert bench.select(0, first)[:1] == b"\x04"
-    second = bench.transceive(b"\x95\x20")
-    assert first[1:4] + second[:4] == LONG
-
-
-def test_receiver_checks_and_keeps_the_crc(bench: Bench) -> None:
-    bench.lay(A)
-    bench.wake()
-    block = bench.transceive(b"\x93\x20")
-    bench.write(r.TX_MODE, 0x80)
-    bench.write(r.RX_MODE, 0x80)
-    assert bench.transceive(b"\x93\x70" + block) == b"\x08"
-    assert not bench.errors()
-
-
 def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
     bench.lay(A, B)
     bench.write(r.COLL, 0)
@@ -174,13 +142,6 @@ def test_both_cards_of_two_can_be_resolved(bench: Bench) -> None:
         assert bytes((rest[0] | last_bit,)) + rest[1:2] == uid[2:]
         assert not bench.errors()
         bench.write(r.BIT_FRAMING, 0)
-
-
-def test_different_kinds_collide_in_the_first_answer(bench: Bench) -> None:
-    bench.lay(A, LONG)
-    bench.wake()
-    assert bench.errors() == COLLISION
-    assert bench.read(r.COLL)[0] & 0x3F == 7
 
 
 def test_card_laid_needs_five_milliseconds(bench: Bench) -> None:

@@ -165,22 +165,6 @@ def test_a_forged_booking_is_reported(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "words"),
-    [(None, "cannot be read"), (b"text", "has 4 bytes"), (b"\0" * 1_441_792, "not written by")],
-)
-def test_a_bad_file_is_refused_in_words(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, words: str
-) -> None:
-    path, out = tmp_path / "bad", tmp_path / "out.html"
-    if content is not None:
-        path.write_bytes(content)
-    assert cli.main(["report", str(path), "-o", str(out)]) == 2
-    error = capsys.readouterr().err
-    assert str(path) in error and words in error
-    assert not out.exists()
-
-
-@pytest.mark.parametrize(
     ("how", "words"),
     [
         (("--game", "2"), "there is no game 2"),

@@ -112,29 +112,6 @@ def test_the_figures_are_those_of_dealbox_report(
     assert page.evaluate(_AXE) == []
 
 
-@pytest.mark.soak  # the page's are those of the command, and one script draws both
-def test_the_file_that_dealbox_report_writes_has_the_same_figures(
-    page: Page, folder: Path, sample: SampleGame
-) -> None:
-    feed, region_bytes = "\n".join(sample.feed).encode(), bytes(sample.flash.data)
-    choose(page, feed=feed, file=region_bytes)
-    deals = auction_clock.read("\n".join(sample.feed))
-    report = analysis.analyse(region.read(sample.flash.data), -1, deals)
-    written = document.html(report, "en", "", pages_at_hand.report_script())
-    (folder / "out.html").write_text(written, encoding="utf-8")
-    other = page.context.new_page()
-    other.goto((folder / "out.html").as_uri())
-    expect(other.locator("figure")).to_have_count(7)
-    assert other.evaluate(_FIGURES) == page.evaluate(_FIGURES)
-    for figure in other.locator("figure").all():
-        title = figure.get_attribute("aria-label") or ""
-        about = figure.locator("figcaption").inner_text()
-        assert about.startswith(f"{title}. ")
-        assert figure.locator("> svg").get_attribute("aria-label") == about
-    assert other.evaluate(_AXE) == []
-    other.close()
-
-
 def test_without_scripts_the_file_has_texts_and_tables(
     browser: Browser, folder: Path, sample: SampleGame
 ) -> None:
@@ -149,9 +126,6 @@ def test_without_scripts_the_file_has_texts_and_tables(
     shown = sum(bool(each["rows"]) + bool(each["few"]) for each in sections)
     expect(other.locator("table")).to_have_count(shown)
     context.close()
-
-
-_FIGURES = "() => [...document.querySelectorAll('figure')].map((each) => each.outerHTML)"
 
 
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
@@ -171,13 +145,6 @@ def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, w
     page.set_input_files("#file", chosen)  # type: ignore[arg-type]
     expect(page.locator("#news")).to_contain_text(words)
     expect(page.locator("section")).to_have_count(0)
-
-
-@pytest.mark.soak
-def test_a_file_that_is_no_feed_is_refused_and_forgotten(page: Page, folder: Path) -> None:
-    assert "no line of a feed" in choose(page, file=folder / "game.flash", feed=b"{}")["refused"]
-    again = (folder / "game.flash").read_bytes()
-    assert choose(page, file=again)["report"]["clock"]["known"] == 0
 
 
 def test_the_game_on_this_device_is_read_from_the_private_files(

@@ -92,12 +92,3 @@ def test_editions_with_options_and_roles() -> None:
     table.game("classic", "dublin", "RED", "BLUE", "deeds", "timed")
     table.expect_owner(39, "BANK")
     table.expect_stock("houses", 32)
-
-
-@for_each("phase_ms", range(0, 120, 5))
-def test_two_cards_are_seen_whenever_the_second_comes(phase_ms: int) -> None:
-    table = begun()
-    table.lay("RED", "minus")
-    table.wait(phase_ms + 1)
-    table.lay("BLUE", "minus")
-    table.expect_screen("TWO CARDS")

@@ -2,26 +2,21 @@
 
 import base64
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
-from host_sim.chip.target import ChipTarget
 from host_sim.fingers import TAP_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
-from host_sim.tunes import TUNES
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.browsing import COACHED, SharedPage
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import NOTE, Visitor, with_game
-from tools.bench import a_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-SHORT_DEAL_SEED = 44  # 15 s
 NEW_GAME_MS = 4000  # C held for so long asks for one
 TAPPED_MS = 2 * TAP_MS  # a tap, and reading it
 RESTART_MS = 3000  # what the unit takes from its start to its first picture, and more
@@ -319,19 +314,6 @@ def test_a_sleeping_unit_says_that_any_key_wakes_it(
     expect(note).to_be_empty()
 
 
-@pytest.mark.soak
-def test_an_unknown_card_gets_words_and_the_error_tune(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    page = visitor.page
-    visitor.lay("unknown", "minus")
-    visitor.see("UNKNOWN CARD")
-    tune = TUNES["error"]
-    pitches = [int(440 * 2 ** ((note - 69) / 12)) for note in tune[::2] if note]
-    visitor.until(lambda: len(page.evaluate("window.heard")) >= len(pitches))
-    heard = [hz for hz, _ in page.evaluate("window.heard")]
-    assert heard == pytest.approx(pitches, rel=0.01)
-
-
 def test_tones_sound_at_the_units_times(start: Start, visit: Open) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
@@ -363,20 +345,6 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     page.evaluate("localStorage.clear()")
 
 
-@pytest.mark.soak
-@pytest.mark.soak
-def test_a_deal_runs_until_the_lamp_is_switched_off(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget(seed=SHORT_DEAL_SEED))))
-    page = visitor.page
-    page.evaluate(WATCH)
-    page.keyboard.press("Space")
-    visitor.see("DEAL OVER")
-    edges = page.evaluate("window.edges")
-    assert edges[:4] == ["yes", "no", "yes", "no"]
-    assert edges[-1] == "no"
-    assert len(edges) > 2 * 5 + 6 * 4  # the shortest slow part, and the shortest fast one
-
-
 def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -406,17 +374,6 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     expect(page.locator('[data-side="minus"] [data-card="RED"]')).to_be_visible()
     visitor.click_keys("K")
     visitor.see("14.958M")
-
-
-@pytest.mark.soak
-def test_the_power_switch(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    page = visitor.page
-    page.get_by_role("switch").click()
-    expect(page.get_by_role("switch")).to_have_attribute("aria-checked", "false")
-    visitor.see_nothing()
-    page.get_by_role("switch").click()
-    visitor.see("RED", "15M")
 
 
 def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
@@ -493,13 +450,3 @@ def test_a_game_that_cannot_be_stored_is_reported_on_the_page(start: Start, visi
         visitor.click_keys("1", "K")
         visitor.see("BATTERY EMPTY")
     visitor.until(banner.is_hidden)
-
-
-@pytest.mark.chip
-@pytest.mark.soak
-def test_the_face_of_the_emulated_chip(start: Start, visit: Open, image: Path) -> None:
-    visitor = visit(start(ChipTarget(image, journal=a_game())))
-    visitor.see("RED", "15M")
-    visitor.lay("RED", "minus")
-    visitor.click_keys("2", "M")
-    visitor.see("13M")

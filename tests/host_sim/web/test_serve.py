@@ -167,18 +167,6 @@ def test_a_game_stays_where_it_is_if_no_fresh_one_can_be_had(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == [state]
 
 
-@pytest.mark.parametrize("fresh", [False, True])
-@pytest.mark.parametrize("kind", ["folder", "pipe"])
-def test_what_is_no_file_is_refused_in_words(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, fresh: bool
-) -> None:
-    state = tmp_path / "unit.flash"
-    state.mkdir() if kind == "folder" else os.mkfifo(state)
-    assert serve(make=FakeTarget, port=0, state=state, fresh=fresh) == 2
-    assert "not a regular file" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == [state]
-
-
 def test_a_disk_without_room_for_a_game_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

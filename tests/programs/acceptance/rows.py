@@ -14,7 +14,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,10 +24,8 @@ from games.study import compiled
 from games.study.counts import Counts
 from games.study.plan import make_plan
 from games.study.spread import Task, spread
-from games.table.soak import Tally, make_target, soak
 from tests.programs.acceptance import jobs
 from tests.support.game_settings import NUMBERS, options_of
-from tests.support.rule_register import of_the_table
 
 ROOT = Path(__file__).parents[3]
 WORKERS = 2
@@ -274,41 +271,6 @@ def audits(share: float) -> Iterator[Row]:
     )
 
 
-# The chip takes two seconds for a booking: few rounds of a seed whose games are on all boards and
-# have most kinds of bookings.
-_UNITS = (("laptop", "acceptance", 200, 100), ("chip", "965", 10, 5))
-
-
-def units(share: float) -> Iterator[Row]:
-    """Play games at the unit, which `dealbox table soak` plays again by seed and number."""
-    for on, seed, most, rounds_max in _UNITS:
-        games = _count(most, share)
-        names = [f"{seed}/{number}" for number in range(1, games + 1)]
-        tally = Tally()
-        soak(partial(make_target, on), names, list(EDITIONS), tally, rounds_max)
-        kinds = len(tally.booked)
-        yield Row(
-            f"at the unit on the {on}, by keys and cards, {games} games of {rounds_max} rounds "
-            f"at most, seed {seed}",
-            "the same books after each booking",
-            f"{tally.differences} differences in {tally.booked.total():,} bookings of {kinds} "
-            f"of {kinds + len(tally.missing())} kinds, {tally.cuts} power cuts",
-            not tally.differences,
-        )
-
-
-def rules(_share: float) -> Iterator[Row]:
-    """Count the rules that tests of the table prove."""
-    register = of_the_table()
-    missing = set(register.due) - register.proven
-    yield Row(
-        "rules of the table",
-        f"all {len(register.due)} are named by a test of the table",
-        f"{len(register.due) - len(missing)}",
-        not missing,
-    )
-
-
 ROWS: dict[str, Callable[[float], Iterator[Row]]] = {
     "landing": landing,
     "two": two_players,
@@ -316,8 +278,6 @@ ROWS: dict[str, Callable[[float], Iterator[Row]]] = {
     "fingerprint": fingerprints,
     "ledgers": ledgers,
     "audits": audits,
-    "units": units,
-    "rules": rules,
 }
 
 
