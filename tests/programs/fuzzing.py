@@ -28,7 +28,7 @@ from random import Random
 from types import FunctionType
 from unittest.mock import patch
 
-from dealbox.bank.editions import are_sound, is_known
+from dealbox.bank.editions import are_sound, is_known, limits, make
 from dealbox.bank.editions.record import RECORD_BYTES, decode, titles
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
@@ -268,6 +268,7 @@ def board_record(data: bytes) -> bool:
     except Broken:
         return False
     assert encode(board) == data, "other bytes"
+    assert not list(limits.faults(board)) and make(board).options(), "no file has such a board"
     return True
 
 

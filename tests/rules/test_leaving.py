@@ -1,7 +1,5 @@
 """Players who leave a running game without a debt, and players who join it."""
 
-from itertools import product
-
 import pytest
 
 from dealbox.bank import details
@@ -33,7 +31,6 @@ from dealbox.bank.state import (
     QUICK,
     SEATS,
 )
-from host_sim.books.replay import Replay
 from host_sim.cards import UIDS
 from tests.support.memory_journal import MemoryJournal, fields
 from tests.support.rules_game import (
@@ -44,7 +41,6 @@ from tests.support.rules_game import (
     YELLOW,
     AntiGame,
     Game,
-    game_of,
 )
 
 PINK = 7
@@ -245,51 +241,6 @@ def test_who_joins_competitors_and_monopolists_takes_the_side_with_fewer() -> No
     game.begin_as("CMM", 0)
     game.ledger.join(PINK, NEW_CARD, 5)
     assert not game.now.role[PINK]
-
-
-# All of a small world: each of three may have nothing, cash, a debt, and one of three deeds.
-
-
-@pytest.mark.parametrize("name", ["world", "anti"])
-def test_in_every_small_world_leaving_keeps_the_books_sound_and_can_be_undone(name: str) -> None:
-    debts = ((0, 0), (BLUE, BANK), (BLUE, RED), (GREEN, BANK), (GREEN, RED))
-    for cash, deeds in product(product((0, 30), (0, 30)), ("free", "mortgaged", "hotel")):
-        for debt, heir in product(debts, (BANK, BLUE)):
-            _leave_and_return(_small_world(name, cash, deeds, debt), heir)
-
-
-def _small_world(name: str, cash: tuple[int, int], deeds: str, debt: tuple[int, int]) -> Game:
-    """Return a game of three in which RED owns a group, and another may be in debt."""
-    game = game_of(name)
-    game.begin(3)
-    game.give(RED, *DARK_BLUE)
-    if deeds == "mortgaged":
-        game.mortgage(RED, *DARK_BLUE)
-    if deeds == "hotel":
-        game.build(RED, 5, *DARK_BLUE)
-    for seat, sum_k in zip((RED, BLUE), cash, strict=True):
-        game.leave(seat, sum_k)
-    debtor, to = debt
-    if debtor:
-        game.leave(debtor, 0)
-        game.ledger.owe(debtor, to, 100)
-    return game
-
-
-def _leave_and_return(game: Game, heir: int) -> None:
-    """Leave, check every invariant and the page against the command, and undo."""
-    before, start = fields(game.now), _matter(game)
-    leave(game.ledger, RED, heir)
-    journal = game.ledger.journal
-    assert isinstance(journal, MemoryJournal)
-    game.edition.check(game.now)
-    game.now.check_setup()
-    assert not sum(game.now.balance_k) and not game.owned(RED)
-    past, page = journal.states[-2:]
-    assert fields(past) == before
-    assert not Replay().differences(past, page, lambda seq: journal.states[seq - 1])
-    game.ledger.undo()
-    assert _matter(game) == start
 
 
 def _matter(game: Game) -> dict[str, object]:

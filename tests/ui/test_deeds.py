@@ -100,14 +100,6 @@ def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> Non
     assert table.owner(39) == "RED"
 
 
-def test_another_card_ends_the_offer(table: DeedsTable) -> None:
-    table.visit("RED", "39")
-    table.tap("BLUE", "minus")
-    assert table.title == "BLUE→BANK"
-    table.press("OK")
-    assert table.title == "MENU" and table.owner(39) == "BANK"
-
-
 def test_the_offer_is_for_the_card_on_minus_whichever_is_on_plus(table: DeedsTable) -> None:
     table.lay("BLUE", "plus")
     table.visit("RED", "39")
@@ -468,16 +460,6 @@ def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -
     assert table.title == "39 Montréal"
     table.press("OK")
     assert table.cash_k == [15_500, 14_500, 15_000]
-
-
-@pytest.mark.parametrize("card", ["GREEN", "unknown"])
-def test_another_card_ends_the_screen_of_a_visit(table: DeedsTable, card: str) -> None:
-    table.give("RED", 39)
-    table.visit("BLUE", "39")
-    table.tap(card, "plus")
-    assert table.title != "39 Montréal"
-    table.press("C")
-    assert table.cash_k == [15_000] * 3
 
 
 def test_a_mortgaged_deed_takes_no_rent(table: DeedsTable) -> None:

@@ -97,14 +97,6 @@ def test_a_digit_chooses_each_of_them_and_the_game_is_booked_with_it(
     assert has_house_rules(table.ledger.now) == (value not in (0, 10) or keys == "8 2 2")
 
 
-@pytest.mark.parametrize(
-    ("keys", "stake_k", "interest"), [("3 5 0 0 K", 500, 0), ("5 5 OK", 0, 5), ("5 OK", 0, 0)]
-)
-def test_a_pot_has_a_stake_and_a_loan_its_interest(keys: str, stake_k: int, interest: int) -> None:
-    now = playing(keys).ledger.now
-    assert (now.stake_k, now.pot_k, now.loan_interest) == (stake_k, stake_k, interest)
-
-
 def test_turned_off_they_have_none() -> None:
     now = playing("3 5 0 0 K 5 5 OK 3 5").ledger.now
     assert not has_house_rules(now) and not now.stake_k and not now.loan_interest
@@ -455,29 +447,3 @@ def test_the_interest_of_the_house_is_what_the_trade_names() -> None:
     table.tap("BLUE", "plus")
     table.do("menu Trade; press 39 OK")
     assert "20% for bank" in table.display and "£40" in table.display
-
-
-# Kept.
-
-
-def test_what_the_house_has_survives_undo_and_power_cuts() -> None:
-    table = playing("2 9 0 0 K 3 2 0 0 K 5 1 0 OK 8 2 5 1")
-    table.tap("RED", "minus")
-    table.do("menu Loan; choose Borrow; press 500K")
-    table.tap("RED", "plus")
-    table.press("M")
-    assert table.cash("RED") == 1_600
-    table.press("C")
-    assert table.ledger.now.pot_k == 200 and table.cash("RED") == 1_400
-    table.press("OK")
-    assert table.ledger.now.pot_k == 0
-    table.power_cycle()
-    now = table.ledger.now
-    assert (now.start_k, now.stake_k, now.loan_interest, now.interest) == (900, 200, 10, 20)
-    assert now.loan_k[1] == 500 and now.house_rules == HAS_POT | LOANS | ANY_SITE
-    assert table.total_k == 0 and "POT £0" in table.title
-    table.tap("RED", "plus")
-    table.press("GO")
-    assert "RED→BANK 10%" in table.display and table.cash("RED") == 1_750
-    choosing(table=table)  # and the next game is offered them
-    assert table.rows["Start"] == "£900" and table.rows["Pot"] == "£200"

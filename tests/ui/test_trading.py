@@ -432,35 +432,3 @@ def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
     ]
     table.press("OK")
     assert {table.owner(space) for space in (5, 6, 8, 9, 39)} == {"BLUE"}
-
-
-def test_a_trade_is_undone_whole(table: DeedsTable) -> None:
-    table.draw_jail_card("RED")
-    table.mortgage("BLUE", 31)
-    before = table.books
-    table.press("OK")
-    table.press(*"39", "OK", *"31", "OK", *"1M", "GO", "OK")
-    after = table.books
-    table.press("C", "C")  # the mortgage is kept
-    assert table.title == "TAKE BACK?" and "trade" in table.display and table.books == after
-    table.press("OK")
-    assert table.books == before
-    table.press("OK")
-    assert table.books == after
-
-
-@pytest.mark.parametrize("game", ["world deeds", "classic deeds", "platinum deeds"])
-def test_the_longest_names_and_sums_fit(game: str) -> None:
-    card = "GREEN" if game == "world deeds" else "ORANGE"
-    table = DeedsTable("YELLOW", card, game=game)
-    for _ in range(2):
-        table.draw_jail_card("YELLOW")
-    table.give("YELLOW", 14, 25, 32, 8)
-    table.lay("YELLOW", "minus")
-    table.lay(card, "plus")
-    table.press("OK")
-    assert "GO jail card" in table.display
-    table.press(*"14", "OK", *"25", "OK", *"32", "OK", *"999.999M", "GO", "GO")
-    assert "→ 2 jail cards" in table.display and all(
-        len(line) <= 21 for line in table.board.display.lines()
-    )

@@ -93,27 +93,6 @@ def test_a_bot_that_raises_stops_the_study_in_words(
 
 
 @pytest.mark.parametrize(
-    ("text", "arguments", "words"),
-    [
-        (PLAN.replace("anti", "chess"), [], "study.toml: cells 1.edition: "),
-        (PLAN, ["--out", "study.toml"], "study.toml: cannot be made: "),
-        (PLAN, ["--out", "."], "is no folder of a study"),
-    ],
-)
-def test_what_cannot_be_is_told_in_words(
-    folder: Path,
-    capsys: pytest.CaptureFixture[str],
-    text: str,
-    arguments: list[str],
-    words: str,
-) -> None:
-    (folder / "study.toml").write_text(text)
-    assert run(*arguments) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("dealbox: ") and words in error
-
-
-@pytest.mark.parametrize(
     ("option", "value"),
     [
         *(("--games", value) for value in ("0", "-3", "many")),

@@ -3,7 +3,7 @@
 import pytest
 
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
+from dealbox.bank.spaces import MEMBERS
 from games.study import payback
 from games.table import landing
 
@@ -19,14 +19,6 @@ def test_orange_pays_back_first_and_brown_last() -> None:
     found = [payback.throws(CLASSIC, group) for group in range(1, len(MEMBERS))]
     assert found[0] == [pytest.approx(420 / (shares[1] * 90 + shares[3] * 180))]
     assert [round(one) for (one,) in found] == [72, 40, 38, 29, 32, 33, 37, 32, 35, 79]
-
-
-def test_stations_and_utilities_count_as_a_whole_group() -> None:
-    shares = landing.shares(EDITIONS[CLASSIC])
-    stations = sum(shares[space] for space in MEMBERS[STATION])
-    utilities = sum(shares[space] for space in MEMBERS[UTILITY])
-    assert payback.throws(CLASSIC, STATION) == [pytest.approx(800 / (200 * stations))]
-    assert payback.throws(CLASSIC, UTILITY) == [pytest.approx(300 / (70 * utilities))]
 
 
 def test_a_city_pays_a_monopolist_back_in_half_the_time() -> None:

@@ -157,13 +157,6 @@ def test_without_the_library_all_but_parquet_is_written(
     assert written == {"report.html", "study.json", "counts.json"} | tables
 
 
-def test_a_folder_without_a_study_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["study", "show", str(tmp_path)]) == 2
-    assert "is no folder of a study" in capsys.readouterr().err
-
-
 def test_a_study_without_a_game_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

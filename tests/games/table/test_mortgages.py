@@ -1,28 +1,14 @@
 """Mortgaged deeds that change hands: the interest is spared at the moment of the transfer only."""
 
 import pytest
-from hypothesis import event, given, settings
-from hypothesis import strategies as st
 
 from dealbox.bank.state import (
     BANK,
-    BANKRUPT,
-    DEEDS,
-    INTEREST,
     OUT,
-    REDEEM,
-    SEATS,
-    SPACES,
-    TRADE,
-    State,
 )
-from games.table.books import TableLedger, Unwritten
-from games.table.bots.bot import Redeem, View, Wish
-from games.table.bots.random_bot import Random
-from games.table.listener import Listener
-from games.table.table import Table
+from games.table.bots.bot import Redeem
 from tests.support.game_at_table import TableGame
-from tests.support.rules_game import BLUE, RED, number, offered, proves
+from tests.support.rules_game import BLUE, RED, offered, proves
 
 ON_THE_WAY = 10  # a space where nothing happens
 FEE_K, MORTGAGE_K = 3, 30  # of space 1
@@ -81,50 +67,3 @@ def test_who_owes_the_interest_redeems_nothing_at_once() -> None:
     game.bots[RED].redeemed = {1}
     receive(game, 1)
     assert game.now.mortgaged[1] and game.now.mortgaged[12]
-
-
-class Redeeming(Random):
-    """Redeems half of what it receives at once, and now and then another mortgage."""
-
-    def wishes(self, view: View) -> list[Wish]:
-        mortgaged = [space for space in view.deeds_of(self.seat) if view.state.mortgaged[space]]
-        return [*map(Redeem, mortgaged[:1]), *super().wishes(view)]
-
-
-class Checking(Listener):
-    """Compares what each redeeming costs with the moment in which it happens."""
-
-    def __init__(self, table: Table) -> None:
-        self.at_once = self.later = 0
-        self._table = table
-        self._received: set[int] = set()
-        table.subscribe(self)
-
-    def turn_begins(self, seat: int) -> None:
-        self._received.clear()
-
-    def booked(self, state: State) -> None:
-        before, edition = self._table.ledger.next, self._table.edition
-        if state.kind != REDEEM:
-            self._received = {
-                space
-                for space in range(SPACES)
-                if state.kind in (TRADE, BANKRUPT) and state.mortgaged[space]
-                if state.owner[space] not in (BANK, before.owner[space])
-            }
-        elif state.amount_k == edition.mortgage_k(state.space):
-            assert state.space in self._received
-            self.at_once += 1
-        else:
-            assert state.amount_k == edition.redeem_k(state.space, INTEREST)
-            self.later += 1
-
-
-@settings(max_examples=12)
-@given(st.integers(0, 10**9))
-def test_no_interest_is_spared_later_than_at_the_transfer(name: int) -> None:
-    bots = [None, *[Redeeming] * 3, *[None] * (SEATS - 4)]
-    table = Table(TableLedger(Unwritten()), number("classic"), bots, DEEDS)
-    checking = Checking(table)
-    table.play(f"mortgages/{name}", rounds_max=40)
-    event(f"{bool(checking.at_once)} {bool(checking.later)}")

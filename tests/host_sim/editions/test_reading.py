@@ -1,18 +1,12 @@
 """Every fault of a file is named by line and field, all at once; what has none can be played."""
 
-import re
-import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.editions.record import decode
 from host_sim.editions import checking, reading
 from host_sim.editions.checking import BadEdition
-from host_sim.editions.record import encode
 from tests.support.cases import for_each
 from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
@@ -233,41 +227,3 @@ def test_a_board_with_figures_of_its_own_is_read(file: Path) -> None:
 )
 def test_scenarios_call_a_board_by_its_title(title: str, family: str, city: str) -> None:
     assert checking.city(title, family) == city
-
-
-# Whatever a file says, it is read, or refused with a line for each fault.
-
-VALUES = st.sampled_from(
-    ["0", "-1", "7", "10000000000000000000000", "1.5", "nan", "true", "1979-05-27", '"x"', '""']
-    + ["[]", "[1]", "[[1, 2]]", '["x"]', "{}", "{ a = 1 }", "[{}]", '"world"', '"london"']
-)
-SPOTS = [match.span(1) for match in re.finditer(r"= ([^,}\n#]+?) *(?=[,}\n#])", LONDON)]
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> str:
-    """Draw the text of London with values replaced, and lines moved, doubled or left out."""
-    text = LONDON
-    for start, end in sorted(draw(st.sets(st.sampled_from(SPOTS), max_size=4)), reverse=True):
-        text = text[:start] + draw(VALUES) + text[end:]
-    lines = text.splitlines()
-    for _ in range(draw(st.integers(0, 3))):
-        line = lines.pop(draw(st.integers(0, len(lines) - 1)))
-        for _ in range(draw(st.integers(0, 2))):
-            lines.insert(draw(st.integers(0, len(lines))), line)
-    return draw(st.sampled_from(["", 'like = "anti"\n'])) + "\n".join(lines)
-
-
-@given(damaged())
-def test_any_file_is_read_or_refused(text: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "own.toml"
-        path.write_text(text, encoding="utf-8")
-        try:
-            board = reading.read(path).board
-        except BadEdition as bad:
-            numbers = [int(each.removeprefix(f"{path}:").split(":")[0]) for each in bad.complaints]
-            assert numbers == sorted(numbers) and numbers[0] >= 1
-            assert numbers[-1] <= text.count("\n") + 1
-        else:
-            assert decode(encode(board)) == board

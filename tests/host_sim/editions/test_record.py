@@ -101,19 +101,6 @@ def test_a_record_that_was_cut_off_anywhere_or_goes_on_is_refused(number: int) -
             decode(record + more)
 
 
-@given(st.integers(0, len(RECORDS) - 1), st.data())
-def test_what_is_read_of_a_forged_record_could_be_a_file(number: int, data: st.DataObject) -> None:
-    forged = bytearray(RECORDS[number])
-    for at in data.draw(st.lists(st.integers(0, len(forged) - 1), min_size=1, max_size=3)):
-        forged[at] = data.draw(st.integers(0, 255))
-    try:
-        board = decode(bytes(forged))
-    except Broken:
-        return
-    assert not list(limits.faults(board))
-    assert encode(board) == forged and make(board).options()
-
-
 @for_each(
     ("at", "value"),
     [

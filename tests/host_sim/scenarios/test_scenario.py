@@ -3,14 +3,12 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from host_sim.cards import COLOURS, SPARE
+from host_sim.cards import COLOURS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.scenario import FORMS, BadScenario
+from host_sim.scenarios.scenario import BadScenario
 from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each
 
@@ -172,28 +170,3 @@ def test_what_cannot_be_read_is_told(
     with pytest.raises(BadScenario) as bad:
         scenario.read(name)
     assert str(bad.value).startswith(f"{name}: {reason}")
-
-
-WORDS = [
-    *{word for form in FORMS for word in form.replace("|", " ").replace("...", "").split()},
-    *(*COLOURS, *SPARE, "world", "1", "0", "M", "GO", "3s", "1.5M", "$1500", "-1", "#", "error"),
-]
-
-
-@given(st.lists(st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=6), max_size=6))
-def test_whatever_is_written_is_read_or_refused(lines: list[list[str]]) -> None:
-    try:
-        scenario.parse("a.txt", "\n".join(map(" ".join, lines)))
-    except BadScenario as bad:
-        assert bad.complaints
-        assert all(said.startswith("a.txt:") for said in bad.complaints)
-
-
-@given(st.binary(max_size=200))
-def test_whatever_a_file_holds(tmp_path_factory, content: bytes) -> None:  # type: ignore[no-untyped-def]
-    path = tmp_path_factory.getbasetemp() / "fuzz.txt"
-    path.write_bytes(content)
-    try:
-        scenario.read(path)
-    except BadScenario as bad:
-        assert bad.complaints
