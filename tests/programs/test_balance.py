@@ -1,13 +1,14 @@
 """The published study of the anti edition: its page has what its counts give."""
 
 import json
+import re
 
 import pytest
 
 from dealbox.bank.editions import EDITIONS
 from games.study import plan
 from games.study.strategies import Contest, Figures, analyse, changes, without
-from tests.programs import balance
+from tests.programs import anti_rulings, balance
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +74,16 @@ def test_settings_that_the_page_tells_apart_are_told_apart_by_their_games() -> N
     assert apart == {*after_120, ("rounds_max=120", "rounds_max=400")}
     one_and_two = next(change for change in found if change.first.startswith("2 + 1"))
     assert one_and_two.difference.low > 0
+
+
+def test_the_page_has_every_change_of_a_rule(page: str) -> None:
+    _, _, section = page.partition(f"\n## {anti_rulings.HEADING}\n")
+    ends = re.findall(r"^\| (.*?) \| [\d.]+ % \[([\d.]+)-([\d.]+)\]", section, re.M)
+    assert [name for name, _, _ in ends] == list(anti_rulings.CHANGES)
+    low = {name.partition(":")[0]: float(text) for name, text, _ in ends}
+    high = {name.partition(":")[0]: float(text) for name, _, text in ends}
+    assert low["A25"] > high["none"] > high["A19, A20 and S1 together"]
+    assert high["A19, A20 and S1 together"] < low["none"]
 
 
 def test_a_contest_is_stored_and_read() -> None:
