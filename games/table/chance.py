@@ -7,7 +7,8 @@ changes nobody's dice, and two plans can be played with the same dice.
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_128
-from itertools import islice
+from itertools import chain, islice
+from struct import iter_unpack
 from typing import Final, Generic, TypeVar
 
 Throw = tuple[int, int]
@@ -28,28 +29,26 @@ def _blocks(name: str) -> Iterator[bytes]:
         number += 1
 
 
-def _bytes(name: str) -> Iterator[int]:
-    for block in _blocks(name):
-        yield from block
+# A chain takes one value after the other from a block without running any code of ours.
 
 
 def throws(name: str) -> Iterator[Throw]:
-    """Yield throws of two dice for ever."""
-    for block in _blocks(name):
-        yield from map(_THROWS.__getitem__, block.translate(_TO_THROW, _UNFAIR))
+    """Return throws of two dice for ever."""
+    return map(
+        _THROWS.__getitem__,
+        chain.from_iterable(block.translate(_TO_THROW, _UNFAIR) for block in _blocks(name)),
+    )
 
 
 def dice(name: str) -> Iterator[int]:
-    """Yield throws of one die for ever."""
-    for block in _blocks(name):
-        yield from block.translate(_TO_DIE, _UNFAIR)
+    """Return throws of one die for ever."""
+    return chain.from_iterable(block.translate(_TO_DIE, _UNFAIR) for block in _blocks(name))
 
 
 def numbers(name: str) -> Iterator[int]:
-    """Yield numbers of 32 bits for ever."""
-    for block in _blocks(name):
-        for at in range(0, _BLOCK_BYTES, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
+    """Return numbers of 32 bits for ever."""
+    blocks = (chain.from_iterable(iter_unpack(">I", block)) for block in _blocks(name))
+    return chain.from_iterable(blocks)
 
 
 class Stream(Generic[T]):
@@ -88,5 +87,5 @@ def shuffled(cards: Sequence[T], name: str) -> list[T]:
 
 def entropy(name: str) -> Callable[[int], bytes]:
     """Return a function of a count of bytes, as the bank asks for (contract.Entropy)."""
-    source = _bytes(name)
+    source = chain.from_iterable(_blocks(name))
     return lambda count: bytes([next(source) for _ in range(count)])

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import compress
 from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.edition import Edition
+from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
@@ -49,7 +50,7 @@ from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
 from games.table.position import Position
-from games.table.track import Track
+from games.table.track import SpeedHost, Track
 
 _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
@@ -58,7 +59,7 @@ _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 _SITE_GROUPS: Final = MEMBERS[1:9]
 
 
-class Dealings:
+class Dealings(SpeedHost):
     """The bots of a game, and what they settle with each other and with the bank."""
 
     track: Track
@@ -120,7 +121,7 @@ class Dealings:
             for seat, player in players.items()
             if self._asks_offers[seat] and not player.waits_for_groups
         ]
-        self._shared: Shared = ()  # groups that two players could make whole
+        self._note_shared(())
         self.is_over = False
 
     def _note(self, position: Position) -> None:
@@ -129,7 +130,8 @@ class Dealings:
         position.offers_due = self._offers_due[:]
 
     def _resume(self, position: Position) -> None:
-        self._owners, self._shared = position.owners, position.shared
+        self._owners = position.owners
+        self._note_shared(position.shared)
         self._offers_due = position.offers_due[:]
         if self._owners != EMPTY_SPACES:
             self._note_sites(self._owners)
@@ -195,8 +197,7 @@ class Dealings:
                 return  # ruined by the fees on mortgages that he received
         if state.mortgaged != self._mortgaged:
             self._mortgaged = bytes(state.mortgaged)
-            marks = zip(state.owner, self._mortgaged, strict=True)
-            self._may_redeem = {owner for owner, mark in marks if mark}
+            self._may_redeem = set(compress(state.owner, self._mortgaged))
         may_redeem = seat in self._may_redeem
         if may_redeem or seat in self._may_build or seat in self._watchful:
             least_k = 0 if may_redeem else self._house_k.get(seat, 0)
@@ -206,12 +207,19 @@ class Dealings:
 
     def _propose(self, seat: int) -> None:
         self._offers_due[seat] = _OFFERS_EVERY
+        if self._players[seat].waits_for_groups and not self._could_trade(seat):
+            return
         for offer in self._players[seat].offers():
             if not self._trade(seat, offer):
                 for listener in self.listeners:
                     listener.refused(seat, offer)
         if self.ledger.now.owner != self._owners:
             self._note_owners()
+
+    def _could_trade(self, seat: int) -> bool:
+        """Return whether a bot that waits for groups could have an offer."""
+        now = self.ledger.now
+        return seat in self._sharers or (is_jailed(now, seat) and any(now.jail_cards))
 
     def _note_owners(self) -> None:
         """Note who may build at all, and who may have other offers now."""
@@ -222,10 +230,15 @@ class Dealings:
             for _, owners in set(shared) ^ set(self._shared):
                 for seat in owners:
                     self._offers_due[seat] = 0
-            self._shared = shared
+            self._note_shared(shared)
         for seat in self._eager:
             self._offers_due[seat] = 0
         self._note_sites(owner)
+
+    def _note_shared(self, shared: Shared) -> None:
+        """Note the groups that two players could make whole."""
+        self._shared = shared
+        self._sharers = {seat for _, owners in shared for seat in owners}
 
     def _note_sites(self, owner: bytes) -> None:
         """Note who may build at all."""
