@@ -6,7 +6,6 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from itertools import compress
 from typing import Final
 
@@ -18,6 +17,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import (
+    AMOUNT_MAX_K,
     BANK,
     EMPTY_SPACES,
     FEE_PAID,
@@ -113,6 +113,8 @@ class Dealings(SpeedHost):
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
         self._house_k: dict[int, int] = {}  # the cheapest building on them
         self._site_count = 0  # in all whole groups
+        self._level_costs_k: dict[int, int] = {}  # see _level_k
+        self._levels = b""  # for which they are known
         self._mortgaged = EMPTY_SPACES
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
@@ -200,7 +202,7 @@ class Dealings(SpeedHost):
             self._may_redeem = set(compress(state.owner, self._mortgaged))
         may_redeem = seat in self._may_redeem
         if may_redeem or seat in self._may_build or seat in self._watchful:
-            least_k = 0 if may_redeem else self._house_k.get(seat, 0)
+            least_k = 0 if may_redeem else self._level_k(seat)
             for wish in self._players[seat].wishes(least_k):
                 if not self._try(seat, wish):
                     break
@@ -263,7 +265,29 @@ class Dealings(SpeedHost):
             price_k = self.edition.house_k(group[0])
             house_k[holder] = min(price_k, house_k.get(holder, price_k))
         self._may_build = set(sites)
+        self._level_costs_k.clear()
         self._site_count = sum(map(len, sites.values()))
+
+    def _level_k(self, seat: int) -> int:
+        """Return the least that the next level of a player's whole groups costs.
+
+        AMOUNT_MAX_K: the bank has nothing for them. 0: he needs no whole group.
+        """
+        state = self.ledger.now
+        if state.level != self._levels:
+            self._levels = bytes(state.level)
+            self._level_costs_k.clear()
+        if seat not in self._level_costs_k:
+            houses_max = self.edition.houses_max(state, seat)
+            costs_k = [AMOUNT_MAX_K] if seat in self._sites else [0]
+            for holder, group in self._whole:
+                levels = [state.level[site] for site in group]
+                lowest = min(levels)
+                stock = state.houses if lowest < houses_max else state.hotels
+                if holder == seat and stock and lowest < HOTEL:
+                    costs_k.append(levels.count(lowest) * self.edition.house_k(group[0]))
+            self._level_costs_k[seat] = min(costs_k)
+        return self._level_costs_k[seat]
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -466,8 +490,10 @@ class Dealings(SpeedHost):
         for taker, spaces in by_taker.items():
             if not state.debt_k[taker]:
                 for space in self._players[taker].redeems_received(spaces):
-                    with suppress(Refused):  # for want of cash
+                    try:
                         self.deeds.redeem(taker, space, at_once=True)
+                    except Refused:  # for want of cash
+                        continue
 
     # Money that is due.
 
@@ -618,5 +644,8 @@ def levels(state: State, edition: Edition, lowest: int) -> list[int]:
         for site in edition.group(lowest)
         if state.owner[site] == owner and not state.mortgaged[site]
     ]
-    tops = range(min(steps) + 1, edition.houses_max(state, owner) + 2)
-    return [sum([max(0, top - step) for step in steps]) for top in tops]
+    found, count = [], 0
+    for top in range(min(steps) + 1, edition.houses_max(state, owner) + 2):
+        count += sum([step < top for step in steps])
+        found.append(count)
+    return found

@@ -401,10 +401,9 @@ class Edition:
     def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)
-        if state.level[space] == HOTEL:
-            raise Refused(refusals.BUILT_FULL)
-        self.refuse_unless_entitled(state, space)
-        self.refuse_unless_in_stock(state, space)
+        if state.level[space] != HOTEL:
+            self.refuse_unless_entitled(state, space)
+        self.refuse_unless_room(state, space)
 
     def refuse_unless_site(self, space: int) -> None:
         """Refuse a space that takes no buildings."""
@@ -428,8 +427,10 @@ class Edition:
             if state.level[lowest] < state.level[space]:
                 raise Refused(refusals.BUILD_EVENLY)
 
-    def refuse_unless_in_stock(self, state: State, space: int) -> None:
-        """Refuse a building of which the bank has none left."""
+    def refuse_unless_room(self, state: State, space: int) -> None:
+        """Refuse a building on a hotel, and one of which the bank has none left."""
+        if state.level[space] == HOTEL:
+            raise Refused(refusals.BUILT_FULL)
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
                 raise Refused(refusals.NO_HOTELS)
@@ -554,7 +555,7 @@ class Edition:
                 worth_k += (
                     self.mortgage_k(space) if state.mortgaged[space] else self.price_k(space)
                 )
-                if self.is_site(space):
+                if state.level[space]:
                     worth_k += self.buildings_k(state, space)
         return worth_k
 

@@ -154,8 +154,8 @@ class Bot:
     reserve: ClassVar[int] = 150
     # In `anti`: what it chooses as long as that side may have one more.
     role: ClassVar[int] = COMPETITOR
-    # Offers only for groups of which it and one other player have all deeds, and in jail for a jail
-    # card: asked only then, anew once such a group has changed, else every few turns.
+    # Offers only for groups of which it and one other player have all deeds and, in jail, for a
+    # jail card: asked only then, anew once such a group has changed, else every few turns.
     waits_for_groups: ClassVar[bool] = False
     # Asked for wishes and offers before the turns of others too, and before each throw that a
     # double gives to anybody.

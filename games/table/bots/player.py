@@ -304,9 +304,8 @@ class Player:
 
     def _one_of(self, question: str, answer: object, choices: Sequence[_T]) -> _T:
         """Return the choice that the answer is equal to; its own methods are not asked."""
-        for choice in choices:
-            if type(answer) is type(choice) and answer == choice:
-                return choice
+        if type(answer) is type(choices[0]) and answer in choices:
+            return choices[choices.index(answer)]
         raise self._fault(question, answer, f"one of {list(choices)}")
 
     def _is_space(self, space: object) -> bool:
