@@ -38,7 +38,7 @@ def home(package: str) -> Path:
 def sources() -> dict[str, Path]:
     """Return the modules that are compiled, with their files; packages themselves are not."""
     dealbox, games = home("dealbox"), home("games")
-    found = {f"dealbox.{name}": dealbox / f"{name}.py" for name in ("clock", "native")}
+    found = {"dealbox.clock": dealbox / "clock.py"}
     for package, folder in (
         ("dealbox.bank", dealbox / "bank"),
         ("dealbox.bank.editions", dealbox / "bank/editions"),

@@ -462,11 +462,14 @@ class Edition:
                 is_whole = self.holds_group(state, sites[0])
                 if not is_whole or self.is_group_mortgaged(state, sites[0]):
                     continue
+            houses_max = self.houses_max(state, owner)
             for site in sites:
-                owner = owners[site]
+                if owners[site] != owner:
+                    owner = owners[site]
+                    houses_max = self.houses_max(state, owner)
                 if owner == BANK or state.mortgaged[site]:
                     continue
-                room = self.houses_max(state, owner) - levels[site]  # below zero: a hotel
+                room = houses_max - levels[site]  # below zero: a hotel
                 if is_hotel:
                     rooms[owner] += room == 0
                 elif room > 0:

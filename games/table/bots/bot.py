@@ -399,12 +399,16 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
                 continue
             # As many whole levels as there is cash for.
             level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
-            count = min(sum([max(level - step, 0) for step in steps]), stock[is_hotel])
+            missing = sum([level - step for step in steps if step < level])
+            count = min(missing, stock[is_hotel])
             found.append(Build(sites[steps.index(lowest)], count))
             spare_k -= count * house_k
             stock[is_hotel] -= count
-            for _ in range(count):
-                steps[steps.index(min(steps))] += 1
+            if count == missing:
+                steps[:] = [max(level, step) for step in steps]
+            else:
+                for _ in range(count):
+                    steps[steps.index(min(steps))] += 1
     return found
 
 
