@@ -15,6 +15,7 @@ Throw = tuple[int, int]
 T = TypeVar("T")
 
 _BLOCK_BYTES: Final = 1024
+_FIRST_BYTES: Final = 168  # of a block: what SHAKE128 makes at once, and enough for most games
 # 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
 _UNFAIR: Final = bytes(range(252, 256))
 _TO_THROW: Final = bytes([byte % 36 for byte in range(256)])
@@ -25,7 +26,9 @@ _THROWS: Final[list[Throw]] = [(1 + index // 6, 1 + index % 6) for index in rang
 def _blocks(name: str) -> Iterator[bytes]:
     number = 0
     while True:
-        yield shake_128(f"{name}/{number}".encode()).digest(_BLOCK_BYTES)
+        block = shake_128(f"{name}/{number}".encode())
+        yield block.digest(_FIRST_BYTES)
+        yield block.digest(_BLOCK_BYTES)[_FIRST_BYTES:]
         number += 1
 
 

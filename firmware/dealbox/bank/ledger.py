@@ -379,10 +379,11 @@ class Ledger:
             if uid:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
-                state.set_uid(seat, uid)
+                state.put_uid(seat, uid)
                 if seat < len(letters):
                     state.set_name(seat, letters[seat])
                 self.draft_transfer(BANK, seat, start_k)
+        state.identify()
         self.edition = rules
         self.commit()
 
