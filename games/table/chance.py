@@ -32,26 +32,35 @@ def _blocks(name: str) -> Iterator[bytes]:
         number += 1
 
 
-# A chain takes one value after the other from a block without running any code of ours.
+# A chain takes one value after the other from a block without running any code of ours. No
+# generator expression makes the blocks: compiled by mypyc it would make all of them at once.
 
 
 def throws(name: str) -> Iterator[Throw]:
     """Return throws of two dice for ever."""
-    return map(
-        _THROWS.__getitem__,
-        chain.from_iterable(block.translate(_TO_THROW, _UNFAIR) for block in _blocks(name)),
-    )
+    return chain.from_iterable(map(_throws_of, _blocks(name)))
 
 
 def dice(name: str) -> Iterator[int]:
     """Return throws of one die for ever."""
-    return chain.from_iterable(block.translate(_TO_DIE, _UNFAIR) for block in _blocks(name))
+    return chain.from_iterable(map(_dice_of, _blocks(name)))
 
 
 def numbers(name: str) -> Iterator[int]:
     """Return numbers of 32 bits for ever."""
-    blocks = (chain.from_iterable(iter_unpack(">I", block)) for block in _blocks(name))
-    return chain.from_iterable(blocks)
+    return chain.from_iterable(map(_numbers_of, _blocks(name)))
+
+
+def _throws_of(block: bytes) -> Iterator[Throw]:
+    return map(_THROWS.__getitem__, block.translate(_TO_THROW, _UNFAIR))
+
+
+def _dice_of(block: bytes) -> bytes:
+    return block.translate(_TO_DIE, _UNFAIR)
+
+
+def _numbers_of(block: bytes) -> Iterator[int]:
+    return chain.from_iterable(iter_unpack(">I", block))
 
 
 class Stream(Generic[T]):

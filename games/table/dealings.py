@@ -15,7 +15,7 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.spaces import MEMBERS
+from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -56,7 +56,8 @@ _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
 _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
-_SITE_GROUPS: Final = MEMBERS[1:9]
+# The groups of sites, each after its first two deeds and its last.
+_SITE_GROUPS: Final = [(group[0], group[1], group[-1], group) for group in MEMBERS[1:STATION]]
 
 
 class Dealings(SpeedHost):
@@ -246,9 +247,9 @@ class Dealings(SpeedHost):
         """Note who may build at all."""
         if self.edition.needs_group(self.ledger.now):
             whole = [
-                (owner[group[0]], group)
-                for group in _SITE_GROUPS
-                if owner[group[0]] == owner[group[1]] == owner[group[-1]] != BANK
+                (owner[first], group)
+                for first, second, last, group in _SITE_GROUPS
+                if owner[first] == owner[second] == owner[last] != BANK
             ]
             if whole != self._whole:
                 self._note_whole(whole)
