@@ -567,7 +567,7 @@ class Ledger:
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)
-        if payer == POT or payee == POT:
+        if max(payer, payee) == POT:
             self._refuse_unless_ruled(HAS_POT)
             payer, payee = payer % POT, payee % POT  # it plays no more than the bank does
         if (payer != BANK and seats[payer] != PLAYING) or (
