@@ -281,11 +281,11 @@ class Dealings(SpeedHost):
         if seat not in self._level_costs_k:
             houses_max = self.edition.houses_max(state, seat)
             costs_k = [AMOUNT_MAX_K] if seat in self._sites else [0]
-            for holder, group in self._whole:
+            for group in [group for holder, group in self._whole if holder == seat]:
                 levels = [state.level[site] for site in group]
                 lowest = min(levels)
                 stock = state.houses if lowest < houses_max else state.hotels
-                if holder == seat and stock and lowest < HOTEL:
+                if stock and lowest < HOTEL:
                     costs_k.append(levels.count(lowest) * self.edition.house_k(group[0]))
             self._level_costs_k[seat] = min(costs_k)
         return self._level_costs_k[seat]
@@ -348,8 +348,11 @@ class Dealings(SpeedHost):
 
     def _together(self, lowest: int, most: int) -> int:
         """Return the most buildings that bring a whole group to one level; 1: too few do."""
-        counts = levels(self.ledger.now, self.edition, lowest)
-        return max([count for count in counts if count <= most], default=1)
+        found = 1
+        for count in levels(self.ledger.now, self.edition, lowest):
+            if count <= most:
+                found = count
+        return found
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""

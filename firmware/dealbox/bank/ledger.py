@@ -66,6 +66,7 @@ def _name(state: State, seat: int) -> bytes:
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
+_NOBODY = bytes(SEATS)  # what the seats are without a game
 _BY_THE_BOOKLET = HouseRules()
 
 
@@ -563,7 +564,7 @@ class Ledger:
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
         seats = self.now.seat  # no calls from here on: every booking passes
-        if not any(seats):
+        if seats == _NOBODY:
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)

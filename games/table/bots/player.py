@@ -304,8 +304,11 @@ class Player:
 
     def _one_of(self, question: str, answer: object, choices: Sequence[_T]) -> _T:
         """Return the choice that the answer is equal to; its own methods are not asked."""
-        if type(answer) is type(choices[0]) and answer in choices:
-            return choices[choices.index(answer)]
+        try:
+            if type(answer) is type(choices[0]):
+                return choices[choices.index(answer)]
+        except ValueError:  # none is equal
+            pass
         raise self._fault(question, answer, f"one of {list(choices)}")
 
     def _is_space(self, space: object) -> bool:
