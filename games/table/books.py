@@ -8,11 +8,9 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANKRUPT,
     BUILD,
-    CARD,
+    FEE_PAID,
     LEAVE,
-    NAME,
-    SERVICE,
-    SETTING,
+    REDEEM,
     TRADE,
     State,
 )
@@ -21,8 +19,8 @@ from games.table.listener import Listener
 if TYPE_CHECKING:
     from dealbox.contract import Journal
 
-# These may refuse after their draft has begun, or keep what an undo would take back.
-_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD, CARD, NAME, SETTING, SERVICE))
+# These may refuse after their draft has begun.
+_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD))
 
 
 class Unwritten:
@@ -75,19 +73,24 @@ class StudyLedger(TableLedger):
     """A ledger for games that are only counted: it changes the state in place, and keeps nothing.
 
     The rules are those of Ledger, whose commands refuse before they draft; those that may refuse
-    later draft a copy as there. It leaves out the checks of each new state, and the journal.
+    later draft a copy as there, and so does what an undo skips. It leaves out the checks of each
+    new state, and the journal.
     """
 
     def __init__(self) -> None:
         super().__init__(Unwritten())
         self._draft = self.next
 
-    def begin_draft(self, kind: int, payer: int, payee: int, amount_k: int) -> None:
+    def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         if kind in _COPIED:
-            super().begin_draft(kind, payer, payee, amount_k)
-        else:
-            self.next = self.now
-            self.stamp(kind, payer, payee, amount_k)
+            super().draft(kind, payer, payee, amount_k, space)
+            return
+        self.next = state = self.now
+        self.stamp(kind, payer, payee, amount_k)
+        state.space = space
+        # CPython finds a number in a bytearray far faster than bytes; MicroPython finds none.
+        if kind != REDEEM and FEE_PAID in state.mortgaged:
+            self._clear_fee_marks()
 
     def commit(self) -> None:
         if self.next is not self.now:

@@ -7,13 +7,15 @@ changes nobody's dice, and two plans can be played with the same dice.
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_128
-from itertools import islice
+from itertools import chain, islice
+from struct import iter_unpack
 from typing import Final, Generic, TypeVar
 
 Throw = tuple[int, int]
 T = TypeVar("T")
 
 _BLOCK_BYTES: Final = 1024
+_FIRST_BYTES: Final = 168  # of a block: what SHAKE128 makes at once, and enough for most games
 # 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
 _UNFAIR: Final = bytes(range(252, 256))
 _TO_THROW: Final = bytes([byte % 36 for byte in range(256)])
@@ -24,32 +26,41 @@ _THROWS: Final[list[Throw]] = [(1 + index // 6, 1 + index % 6) for index in rang
 def _blocks(name: str) -> Iterator[bytes]:
     number = 0
     while True:
-        yield shake_128(f"{name}/{number}".encode()).digest(_BLOCK_BYTES)
+        block = shake_128(f"{name}/{number}".encode())
+        yield block.digest(_FIRST_BYTES)
+        yield block.digest(_BLOCK_BYTES)[_FIRST_BYTES:]
         number += 1
 
 
-def _bytes(name: str) -> Iterator[int]:
-    for block in _blocks(name):
-        yield from block
+# A chain takes one value after the other from a block without running any code of ours. No
+# generator expression makes the blocks: compiled by mypyc it would make all of them at once.
 
 
 def throws(name: str) -> Iterator[Throw]:
-    """Yield throws of two dice for ever."""
-    for block in _blocks(name):
-        yield from map(_THROWS.__getitem__, block.translate(_TO_THROW, _UNFAIR))
+    """Return throws of two dice for ever."""
+    return chain.from_iterable(map(_throws_of, _blocks(name)))
 
 
 def dice(name: str) -> Iterator[int]:
-    """Yield throws of one die for ever."""
-    for block in _blocks(name):
-        yield from block.translate(_TO_DIE, _UNFAIR)
+    """Return throws of one die for ever."""
+    return chain.from_iterable(map(_dice_of, _blocks(name)))
 
 
 def numbers(name: str) -> Iterator[int]:
-    """Yield numbers of 32 bits for ever."""
-    for block in _blocks(name):
-        for at in range(0, _BLOCK_BYTES, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
+    """Return numbers of 32 bits for ever."""
+    return chain.from_iterable(map(_numbers_of, _blocks(name)))
+
+
+def _throws_of(block: bytes) -> Iterator[Throw]:
+    return map(_THROWS.__getitem__, block.translate(_TO_THROW, _UNFAIR))
+
+
+def _dice_of(block: bytes) -> bytes:
+    return block.translate(_TO_DIE, _UNFAIR)
+
+
+def _numbers_of(block: bytes) -> Iterator[int]:
+    return chain.from_iterable(iter_unpack(">I", block))
 
 
 class Stream(Generic[T]):
@@ -88,5 +99,5 @@ def shuffled(cards: Sequence[T], name: str) -> list[T]:
 
 def entropy(name: str) -> Callable[[int], bytes]:
     """Return a function of a count of bytes, as the bank asks for (contract.Entropy)."""
-    source = _bytes(name)
+    source = chain.from_iterable(_blocks(name))
     return lambda count: bytes([next(source) for _ in range(count)])

@@ -6,17 +6,18 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from itertools import compress
 from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.edition import Edition
+from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.spaces import MEMBERS
+from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import (
+    AMOUNT_MAX_K,
     BANK,
     EMPTY_SPACES,
     FEE_PAID,
@@ -49,16 +50,17 @@ from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
 from games.table.position import Position
-from games.table.track import Track
+from games.table.track import SpeedHost, Track
 
 _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
 _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
-_SITE_GROUPS: Final = MEMBERS[1:9]
+# The groups of sites, each after its first two deeds and its last.
+_SITE_GROUPS: Final = [(group[0], group[1], group[-1], group) for group in MEMBERS[1:STATION]]
 
 
-class Dealings:
+class Dealings(SpeedHost):
     """The bots of a game, and what they settle with each other and with the bank."""
 
     track: Track
@@ -112,6 +114,8 @@ class Dealings:
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
         self._house_k: dict[int, int] = {}  # the cheapest building on them
         self._site_count = 0  # in all whole groups
+        self._level_costs_k: dict[int, int] = {}  # see _level_k
+        self._levels = b""  # for which they are known
         self._mortgaged = EMPTY_SPACES
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
@@ -120,7 +124,7 @@ class Dealings:
             for seat, player in players.items()
             if self._asks_offers[seat] and not player.waits_for_groups
         ]
-        self._shared: Shared = ()  # groups that two players could make whole
+        self._note_shared(())
         self.is_over = False
 
     def _note(self, position: Position) -> None:
@@ -129,7 +133,8 @@ class Dealings:
         position.offers_due = self._offers_due[:]
 
     def _resume(self, position: Position) -> None:
-        self._owners, self._shared = position.owners, position.shared
+        self._owners = position.owners
+        self._note_shared(position.shared)
         self._offers_due = position.offers_due[:]
         if self._owners != EMPTY_SPACES:
             self._note_sites(self._owners)
@@ -195,23 +200,29 @@ class Dealings:
                 return  # ruined by the fees on mortgages that he received
         if state.mortgaged != self._mortgaged:
             self._mortgaged = bytes(state.mortgaged)
-            marks = zip(state.owner, self._mortgaged, strict=True)
-            self._may_redeem = {owner for owner, mark in marks if mark}
+            self._may_redeem = set(compress(state.owner, self._mortgaged))
         may_redeem = seat in self._may_redeem
         if may_redeem or seat in self._may_build or seat in self._watchful:
-            least_k = 0 if may_redeem else self._house_k.get(seat, 0)
+            least_k = 0 if may_redeem else self._level_k(seat)
             for wish in self._players[seat].wishes(least_k):
                 if not self._try(seat, wish):
                     break
 
     def _propose(self, seat: int) -> None:
         self._offers_due[seat] = _OFFERS_EVERY
+        if self._players[seat].waits_for_groups and not self._could_trade(seat):
+            return
         for offer in self._players[seat].offers():
             if not self._trade(seat, offer):
                 for listener in self.listeners:
                     listener.refused(seat, offer)
         if self.ledger.now.owner != self._owners:
             self._note_owners()
+
+    def _could_trade(self, seat: int) -> bool:
+        """Return whether a bot that waits for groups could have an offer."""
+        now = self.ledger.now
+        return seat in self._sharers or (is_jailed(now, seat) and any(now.jail_cards))
 
     def _note_owners(self) -> None:
         """Note who may build at all, and who may have other offers now."""
@@ -222,18 +233,23 @@ class Dealings:
             for _, owners in set(shared) ^ set(self._shared):
                 for seat in owners:
                     self._offers_due[seat] = 0
-            self._shared = shared
+            self._note_shared(shared)
         for seat in self._eager:
             self._offers_due[seat] = 0
         self._note_sites(owner)
+
+    def _note_shared(self, shared: Shared) -> None:
+        """Note the groups that two players could make whole."""
+        self._shared = shared
+        self._sharers = {seat for _, owners in shared for seat in owners}
 
     def _note_sites(self, owner: bytes) -> None:
         """Note who may build at all."""
         if self.edition.needs_group(self.ledger.now):
             whole = [
-                (owner[group[0]], group)
-                for group in _SITE_GROUPS
-                if owner[group[0]] == owner[group[1]] == owner[group[-1]] != BANK
+                (owner[first], group)
+                for first, second, last, group in _SITE_GROUPS
+                if owner[first] == owner[second] == owner[last] != BANK
             ]
             if whole != self._whole:
                 self._note_whole(whole)
@@ -250,7 +266,29 @@ class Dealings:
             price_k = self.edition.house_k(group[0])
             house_k[holder] = min(price_k, house_k.get(holder, price_k))
         self._may_build = set(sites)
+        self._level_costs_k.clear()
         self._site_count = sum(map(len, sites.values()))
+
+    def _level_k(self, seat: int) -> int:
+        """Return the least that the next level of a player's whole groups costs.
+
+        AMOUNT_MAX_K: the bank has nothing for them. 0: he needs no whole group.
+        """
+        state = self.ledger.now
+        if state.level != self._levels:
+            self._levels = bytes(state.level)
+            self._level_costs_k.clear()
+        if seat not in self._level_costs_k:
+            houses_max = self.edition.houses_max(state, seat)
+            costs_k = [AMOUNT_MAX_K] if seat in self._sites else [0]
+            for group in [group for holder, group in self._whole if holder == seat]:
+                levels = [state.level[site] for site in group]
+                lowest = min(levels)
+                stock = state.houses if lowest < houses_max else state.hotels
+                if stock and lowest < HOTEL:
+                    costs_k.append(levels.count(lowest) * self.edition.house_k(group[0]))
+            self._level_costs_k[seat] = min(costs_k)
+        return self._level_costs_k[seat]
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -310,8 +348,11 @@ class Dealings:
 
     def _together(self, lowest: int, most: int) -> int:
         """Return the most buildings that bring a whole group to one level; 1: too few do."""
-        counts = levels(self.ledger.now, self.edition, lowest)
-        return max([count for count in counts if count <= most], default=1)
+        found = 1
+        for count in levels(self.ledger.now, self.edition, lowest):
+            if count <= most:
+                found = count
+        return found
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""
@@ -453,8 +494,10 @@ class Dealings:
         for taker, spaces in by_taker.items():
             if not state.debt_k[taker]:
                 for space in self._players[taker].redeems_received(spaces):
-                    with suppress(Refused):  # for want of cash
+                    try:
                         self.deeds.redeem(taker, space, at_once=True)
+                    except Refused:  # for want of cash
+                        continue
 
     # Money that is due.
 
@@ -605,5 +648,8 @@ def levels(state: State, edition: Edition, lowest: int) -> list[int]:
         for site in edition.group(lowest)
         if state.owner[site] == owner and not state.mortgaged[site]
     ]
-    tops = range(min(steps) + 1, edition.houses_max(state, owner) + 2)
-    return [sum([max(0, top - step) for step in steps]) for top in tops]
+    found, count = [], 0
+    for top in range(min(steps) + 1, edition.houses_max(state, owner) + 2):
+        count += sum([step < top for step in steps])
+        found.append(count)
+    return found

@@ -411,9 +411,9 @@ class Table(Dealings):
             if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
                 throw = self.track.throw_sum(seat)
             self.deeds.arrive(seat, space)
-            try:
+            if self.deeds.rent_k(space, throw, by_card) <= state.balance_k[seat]:
                 self.deeds.rent(seat, space, throw, by_card)
-            except Refused:  # for want of cash, the one cause that is left
+            else:
                 self.deeds.owe_rent(seat, space, throw, by_card)
                 self._settle_debts()
 

@@ -5,9 +5,10 @@ or has to be decided it asks its `Host`, the table, so that it knows neither ban
 Spaces are counted from GO = 0; seats as in the bank.
 """
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
@@ -37,18 +38,22 @@ ADVANCE: Final = 5  # two sides
 _SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
-class Host(Protocol):
+class Host(ABC):
     """What a track asks. Any call may end the player's game: is_in() tells."""
 
+    @abstractmethod
     def is_in(self, seat: int) -> bool:
         """Return whether the seat still plays, and the game is not over."""
 
+    @abstractmethod
     def throws_again(self, seat: int) -> bool:
         """Let others act before another throw of the same turn; return as is_in() then."""
 
+    @abstractmethod
     def passed_go(self, seat: int) -> None:
         """Pay the salary for reaching GO or passing it."""
 
+    @abstractmethod
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
         """Do what a space asks that is neither a card's nor the jail's.
 
@@ -56,28 +61,35 @@ class Host(Protocol):
         nearest station or utility.
         """
 
+    @abstractmethod
     def drew(self, seat: int, card: Card) -> None:
         """Do what a card says that moves no token."""
 
+    @abstractmethod
     def leaves_jail(self, seat: int) -> int:
         """Return THROW, or PAY or USE_CARD once the bail is paid or the card is used."""
 
+    @abstractmethod
     def pays_bail(self, seat: int) -> None:
         """Take the bail that is due after the last throw in jail."""
 
+    @abstractmethod
     def jailed(self, seat: int, is_in_jail: bool) -> None:
         """Note that a player was sent to jail, or left it."""
 
 
-class SpeedHost(Host, Protocol):
+class SpeedHost(Host):
     """What a track with the Speed Die asks besides."""
 
+    @abstractmethod
     def rides(self, seat: int, steps: Sequence[int]) -> int:
         """Return one of these numbers of steps, for the Bus."""
 
+    @abstractmethod
     def goes_anywhere(self, seat: int) -> int:
         """Return any space, for three equal dice."""
 
+    @abstractmethod
     def next_deed(self, seat: int) -> int | None:
         """Return the deed to advance to: unowned, else another's unmortgaged; None: no such."""
 

@@ -7,13 +7,13 @@ from games.table import decks
 from games.table.chance import Throw, below, numbers, throws
 from games.table.decks import Card
 from games.table.landing import IN_JAIL, shares
-from games.table.track import PAY, THROW, Pile, RolesTrack, Track
+from games.table.track import PAY, THROW, Host, Pile, RolesTrack, Track
 
 CLASSIC = 1
 SEAT = 1
 
 
-class Walker:
+class Walker(Host):
     """A table with one player, who pays nothing and stays in jail or leaves it at once."""
 
     def __init__(self, name: str, stays: bool, roles: Sequence[bool] = ()) -> None:

@@ -43,7 +43,7 @@ class View:
     """What a player sees. Sums are thousands, spaces counted from GO, seats as in the bank.
 
     All of it is the player's own: what a bot changes here changes nothing for anybody else, and
-    only until the next look.
+    only until the next look, but for rules and figures.
 
     state: the game in the books; cards, PIN, settings and the last booking are left out, and a
     mortgage is marked FEE_PAID only while its owner is asked whether to redeem it at once.
@@ -59,13 +59,17 @@ class View:
         self.at = [0] * SEATS
         self.order = order
 
+    def begin(self, now: State) -> None:
+        """Copy from a state of the books what no booking changes."""
+        state = self.state
+        state.edition, state.options = now.edition, now.options
+        copy_rules(state, now)
+
     def update(self, now: State) -> None:
         """Copy the game from a state of the books."""
         state = self.state
-        state.edition, state.options = now.edition, now.options
         state.houses, state.hotels = now.houses, now.hotels
         state.pot_k = now.pot_k
-        copy_rules(state, now)
         every = _EVERY
         state.balance_k[every] = now.balance_k
         state.debt_k[every] = now.debt_k
@@ -150,7 +154,8 @@ class Bot:
     reserve: ClassVar[int] = 150
     # In `anti`: what it chooses as long as that side may have one more.
     role: ClassVar[int] = COMPETITOR
-    # Not asked for offers while no group that two share has changed.
+    # Offers only for groups of which it and one other player have all deeds and, in jail, for a
+    # jail card: asked only then, anew once such a group has changed, else every few turns.
     waits_for_groups: ClassVar[bool] = False
     # Asked for wishes and offers before the turns of others too, and before each throw that a
     # double gives to anybody.
@@ -338,7 +343,9 @@ class Bot:
         return max(free, key=lambda space: prices[space], default=0)
 
 
-_OWNERS_OF: Final = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+_OWNERS_OF: Final = [
+    (MEMBERS[group][-1], group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)
+]
 LEAST: Final = 30  # printed units: no building costs less, and no mortgage is lifted for less
 
 
@@ -348,8 +355,10 @@ def shared_groups(owner: bytes) -> Shared:
     return tuple(
         [
             (group, owners)
-            for group, owners_of in _OWNERS_OF
-            if BANK not in (owners := owners_of(owner)) and len(set(owners)) == 2
+            for first, group, owners_of in _OWNERS_OF
+            if owner[first] != BANK  # most are done with here
+            and BANK not in (owners := owners_of(owner))
+            and len(set(owners)) == 2
         ]
     )
 
@@ -390,12 +399,16 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
                 continue
             # As many whole levels as there is cash for.
             level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
-            count = min(sum([max(level - step, 0) for step in steps]), stock[is_hotel])
+            missing = sum([level - step for step in steps if step < level])
+            count = min(missing, stock[is_hotel])
             found.append(Build(sites[steps.index(lowest)], count))
             spare_k -= count * house_k
             stock[is_hotel] -= count
-            for _ in range(count):
-                steps[steps.index(min(steps))] += 1
+            if count == missing:
+                steps[:] = [max(level, step) for step in steps]
+            else:
+                for _ in range(count):
+                    steps[steps.index(min(steps))] += 1
     return found
 
 

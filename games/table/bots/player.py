@@ -39,6 +39,7 @@ Maker = Callable[[int, Iterator[int]], Bot]  # a class of bots, or a function of
 WISHES_MAX: Final = 200  # more than there are buildings and mortgages on a board
 OFFERS_MAX: Final = 50
 
+_NEVER: Final = -1
 _WISHES: Final = (Build, Redeem, Mortgage, Sell, SellSite, SellGroup)
 _OnBoard = tuple[bytes, bytes, bytes, int, int, int]  # owners, levels, mortgages, stock, reserve
 _T = TypeVar("_T")
@@ -90,7 +91,7 @@ class Player:
         self._ledger = ledger
         self._track = track
         self._view = View(edition, order)
-        self._seq = -1
+        self._seq = _NEVER  # the booking that the view shows
         unchecked: Callable[[int, Iterator[int]], Any] = maker
         self._bot: Any  # may be anybody's program: what it answers is of no type yet
         try:
@@ -115,10 +116,10 @@ class Player:
             Bot.reserve_k,
         )
         self._factor, self._least_k = edition.factor, LEAST * edition.factor
-        # Cash and board when it was asked for wishes last, and when it last had none.
-        self._asked_k = self._idle_k = 0
-        self._asked_on: _OnBoard = (b"", b"", b"", 0, 0, 0)
-        self._idle_on = self._asked_on
+        self._reserve_k = 0
+        # Cash and board when it last had no wishes.
+        self._idle_k = 0
+        self._idle_on: _OnBoard = (b"", b"", b"", 0, 0, 0)
 
     def copy(self, numbers: Iterator[int]) -> Bot:
         """Return a bot that remembers what this one does; numbers: its chance."""
@@ -174,7 +175,7 @@ class Player:
             return []
         wishes = self._several("wishes", WISHES_MAX + 1)
         if self._keeps_reserve and not wishes:
-            self._idle_k, self._idle_on = self._asked_k, self._asked_on
+            self._idle_k, self._idle_on = self._ledger.now.balance_k[self.seat], self._board()
         if len(wishes) > WISHES_MAX:
             raise self._too_many("wishes", WISHES_MAX)
         for wish in wishes:
@@ -186,20 +187,20 @@ class Player:
 
     def _wants_nothing(self, least_k: int) -> bool:
         """Return whether the cash above the reserve is less, or was not enough for the same."""
-        now = self._ledger.now
-        cash_k = now.balance_k[self.seat]
+        cash_k = self._ledger.now.balance_k[self.seat]
         try:
-            reserve_k = int(self._bot.reserve * self._factor)
+            self._reserve_k = int(self._bot.reserve * self._factor)
         except _RAISED as error:
             raise self._raised("wishes", error) from error
-        if cash_k < reserve_k + least_k:
+        if cash_k < self._reserve_k + least_k:
             return True
-        self._asked_k = cash_k
-        self._asked_on = (
-            *(bytes(now.owner), bytes(now.level), bytes(now.mortgaged)),
-            *(now.houses, now.hotels, reserve_k),
-        )
-        return cash_k <= self._idle_k and self._asked_on == self._idle_on
+        return cash_k <= self._idle_k and self._board() == self._idle_on
+
+    def _board(self) -> _OnBoard:
+        """Return what wishes depend on beside cash."""
+        now = self._ledger.now
+        board = (bytes(now.owner), bytes(now.level), bytes(now.mortgaged))
+        return (*board, now.houses, now.hotels, self._reserve_k)
 
     def redeems_received(self, spaces: Sequence[int]) -> list[int]:
         """Ask about mortgages, which the view shows as FEE_PAID this once."""
@@ -207,7 +208,7 @@ class Player:
         for space in spaces:
             mortgaged[space] = FEE_PAID
         answers = self._several("redeems_received", len(spaces), tuple(spaces))
-        self._seq = -1
+        self._seq = _NEVER
         return [self._one_of("redeems_received", answer, spaces) for answer in answers]
 
     def offers(self) -> list[Offer]:
@@ -266,7 +267,7 @@ class Player:
         """Return the first of several answers, which the bot may think of one by one."""
         answers = self._ask(question, *arguments)
         try:
-            return list(islice(answers, most))
+            return answers[:most] if type(answers) is list else list(islice(answers, most))
         except _RAISED as error:
             raise self._raised(question, error) from error
 
@@ -276,6 +277,8 @@ class Player:
         """Return the books as they are now, for this bot alone; copied if they have changed."""
         view, now = self._view, self._ledger.now
         if self._seq != now.seq:
+            if self._seq == _NEVER:
+                view.begin(now)
             view.update(now)
             self._seq = now.seq
         view.at[:] = self._track.at
@@ -301,9 +304,11 @@ class Player:
 
     def _one_of(self, question: str, answer: object, choices: Sequence[_T]) -> _T:
         """Return the choice that the answer is equal to; its own methods are not asked."""
-        for choice in choices:
-            if type(answer) is type(choice) and answer == choice:
-                return choice
+        try:
+            if type(answer) is type(choices[0]):
+                return choices[choices.index(answer)]
+        except ValueError:  # none is equal
+            pass
         raise self._fault(question, answer, f"one of {list(choices)}")
 
     def _is_space(self, space: object) -> bool:

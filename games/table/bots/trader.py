@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from dealbox.bank import editions
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
-from dealbox.bank.state import EMPTY_SPACES, MONOPOLIST
+from dealbox.bank.state import MONOPOLIST
 from dealbox.bank.trade import Offer
 from games.table.bots.bot import Bot, Shared, View, shared_groups
 from games.table.compiling import mypyc_attr
@@ -51,16 +51,18 @@ class Trader(Bot):
 
     def __init__(self, seat: int, numbers: Iterator[int]) -> None:
         super().__init__(seat, numbers)
-        self._shared: Shared = ()  # groups and mortgages for which ...
-        self._mortgaged = EMPTY_SPACES
+        self._shared: Shared = ()  # its groups, and the marks of mortgages on them, for which ...
+        self._marks: list[int] = []
         self._swaps: list[_Swap] = []  # ... these bring something to both together
 
     def offers(self, view: View) -> list[Offer]:
         """Return the best trade with each opponent, and a bid for a jail card that is of use."""
         state = view.state
-        shared = shared_groups(bytes(state.owner))
-        if shared != self._shared or state.mortgaged != self._mortgaged:
-            self._shared, self._mortgaged = shared, bytes(state.mortgaged)
+        groups = shared_groups(bytes(state.owner))
+        shared = tuple([each for each in groups if self.seat in each[1]])
+        marks = [state.mortgaged[space] for group, _ in shared for space in MEMBERS[group]]
+        if shared != self._shared or marks != self._marks:
+            self._shared, self._marks = shared, marks
             self._swaps = _find_swaps(view, self.seat, shared)
         offers = self._propose(view) if self._swaps else []
         if sum(state.jail_cards) and is_jailed(state, self.seat):
@@ -179,15 +181,14 @@ def _is_built(view: View, deeds: _Handover) -> bool:
 
 
 def _find_swaps(view: View, seat: int, shared: Shared) -> list[_Swap]:
-    """Return what can be swapped in these groups.
+    """Return what can be swapped in these groups, each of which the player shares.
 
     Gains add up by groups: each group is judged once in each direction.
     """
     with_other: dict[int, list[int]] = {}
     for group, owners in shared:
-        if seat in owners:
-            (other,) = set(owners) - {seat}
-            with_other.setdefault(other, []).append(group)
+        (other,) = set(owners) - {seat}
+        with_other.setdefault(other, []).append(group)
     swaps = []
     # Of equal swaps, no seat is always the first.
     for other in view.opponents(seat) if with_other else ():
