@@ -278,7 +278,7 @@ class Player:
         if self._seq != now.seq:
             view.update(now)
             self._seq = now.seq
-        view.at[:] = self._track.at
+        view.at[:], view.turn = self._track.at, self._track.seat
         return view
 
     # Answers.
