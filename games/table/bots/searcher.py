@@ -8,7 +8,9 @@ from math import sqrt
 from typing import ClassVar, Final, NamedTuple
 
 from dealbox.bank.edition import is_jailed
+from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, EMPTY_SPACES, PLAYING, SEATS, State
+from dealbox.bank.trade import Offer, trade
 from games.table.books import StudyLedger
 from games.table.bots.bot import View, Wish, buildings
 from games.table.bots.evaluator import Evaluator, Standing
@@ -67,9 +69,9 @@ class Searcher(Evaluator):
     with the same dice; it has to be better by `margin`, and by `sure` times its standard error.
     """
 
-    rounds: ClassVar[int] = 20  # of each game
-    games: ClassVar[int] = 12  # of each choice, at most, ...
-    least: ClassVar[int] = 6  # ... and before a choice is given up
+    rounds: ClassVar[int] = 8  # of each game
+    games: ClassVar[int] = 8  # of each choice, at most, ...
+    least: ClassVar[int] = 4  # ... and before a choice is given up
     margin: ClassVar[float] = 0.01  # of a chance to win
     sure: ClassVar[float] = 2.0
 
@@ -121,6 +123,23 @@ class Searcher(Evaluator):
         choices = [Choice(state, leaves_jail=way) for way in dict.fromkeys(ways)]
         best = choices[self._best(view, self.seat, choices)].leaves_jail
         return prior if best is None else best
+
+    def accepts(self, view: View, offer: Offer) -> bool:
+        return super().accepts(view, offer) and self._agrees(view, offer)
+
+    def offers(self, view: View) -> list[Offer]:
+        """Return of the evaluator's offers those that are no mistake."""
+        return [offer for offer in super().offers(view) if self._agrees(view, offer)]
+
+    def _agrees(self, view: View, offer: Offer) -> bool:
+        """Return whether it is not clearly better to keep what there is."""
+        ledger = StudyLedger()
+        ledger.now, ledger.edition = _copy(view), view.edition
+        try:
+            trade(ledger, offer)
+        except Refused:
+            return True
+        return self._best(view, view.turn, [Choice(ledger.now), Choice(_copy(view))]) == 0
 
     def _rival(self, view: View, space: int) -> int:
         """Return the opponent who gains most by a deed."""
