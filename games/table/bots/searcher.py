@@ -203,9 +203,9 @@ class _Line:
         position.at = list(view.at)
         position.has_passed_go = [True] * SEATS
         position.owners = bytes(choice.state.owner)
-        decks = iter((0, 1))
+        decks, held = iter((0, 1)), choice.state.jail_cards
         position.jail_cards = tuple(
-            [tuple([next(decks) for _ in range(held)]) for held in choice.state.jail_cards]
+            [tuple([next(decks) for _ in range(held[each])]) for each in range(SEATS)]
         )
         position.jail_turns = [int(is_jailed(choice.state, each)) for each in range(SEATS)]
         makers = [Trader if each in order else None for each in range(SEATS)]
