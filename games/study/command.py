@@ -98,7 +98,7 @@ def _add_tournament(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) 
     best.add_argument(
         "--bots",
         metavar="NAMES",
-        help="divided by commas, your own as module:Class; default: all that there are",
+        help="divided by commas, your own as module:Class; default: all but the slow searcher",
     )
     best.add_argument("--seed", default="", metavar="TEXT", help="decides all chance")
     best.add_argument(

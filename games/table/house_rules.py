@@ -57,6 +57,26 @@ class HouseRules(NamedTuple):
         rules.loan_interest = self.loan_interest
         return rules
 
+    @classmethod
+    def of_state(cls, now: state.State, edition: Edition) -> "HouseRules":
+        """Return those that the bank of a game has; the others are as in the booklet."""
+        bits, factor = now.house_rules, edition.factor
+        return cls(
+            has_pot=bool(bits & state.HAS_POT),
+            has_double_go=bool(bits & state.DOUBLE_GO),
+            has_auctions=not bits & state.NO_AUCTIONS,
+            start=now.start_k // factor or None,
+            stake=now.stake_k // factor,
+            opening=now.opening_k // factor or None,
+            interest=now.interest,
+            is_unlimited=bool(bits & state.UNLIMITED),
+            builds_anywhere=bool(bits & state.ANY_SITE),
+            has_jail_rent=not bits & state.NO_JAIL_RENT,
+            buys_at_once=not bits & state.FIRST_ROUND,
+            has_loans=bool(bits & state.LOANS),
+            loan_interest=now.loan_interest,
+        )
+
     def fields(self) -> dict[str, Any]:
         """Return those that there always were, and of the others what differs from the booklet.
 

@@ -278,7 +278,7 @@ class Table(Dealings):
         return Track(self, name)
 
     def _take_turn(self, seat: int) -> None:
-        self._seat = seat
+        self._seat = self.track.seat = seat
         for listener in self.listeners:
             listener.turn_begins(seat)
         self._is_between = False

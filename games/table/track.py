@@ -130,6 +130,7 @@ class Track:
     ) -> None:
         self.at = [GO] * _SEATS
         self.jail_turns = [0] * _SEATS  # 0: free, else the turn there that is next, from 1
+        self.seat = 0  # whose turn it is
         self._host = host
         self.listeners: list[Listener] = []
         self._name = name

@@ -10,6 +10,7 @@ from games.table.bots.builders import Frugal, Saver, Spoiler
 from games.table.bots.evaluator import Evaluator
 from games.table.bots.fixed import FixedA, FixedB, FixedC
 from games.table.bots.random_bot import Random
+from games.table.bots.searcher import Searcher
 from games.table.bots.tempers import Borrower, Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader
 
@@ -29,6 +30,8 @@ NAMES: dict[str, type[Bot]] = {
     "fixed-c": FixedC,
     "random": Random,
 }
+# A game of these takes seconds: where all bots play, they do not.
+SLOW: dict[str, type[Bot]] = {"searcher": Searcher}
 
 _OWN = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 _RESERVE = re.compile(r"(?P<name>.+)@(?P<reserve>\d{1,6})")
@@ -41,17 +44,18 @@ class NoSuchBot(Exception):
 def make(name: str) -> type[Bot]:
     """Return the class of bots that a name means.
 
-    name: one of NAMES, or `module:Class` for a class that can be imported; with `@200` after it
-    for a reserve of 200 printed units. NoSuchBot: it is none, or the module cannot be imported.
+    name: one of NAMES or SLOW, or `module:Class` for a class that can be imported; with `@200`
+    after it for a reserve of 200 printed units. NoSuchBot: it is none, or the module cannot be
+    imported.
     """
     if found := _RESERVE.fullmatch(name):
         kind = make(found["name"])
         return type(kind.__name__, (kind,), {"reserve": int(found["reserve"])})
-    if name in NAMES:
-        return NAMES[name]
+    if kind_of := (NAMES | SLOW).get(name):
+        return kind_of
     if found := _OWN.fullmatch(name):
         return _import(found["module"], found["name"])
-    known = ", ".join(NAMES)
+    known = ", ".join(NAMES | SLOW)
     raise NoSuchBot(f"no bot is called {name!r}: take {known}, or your own as module:Class")
 
 

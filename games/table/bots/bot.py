@@ -48,16 +48,17 @@ class View:
     state: the game in the books; cards, PIN, settings and the last booking are left out, and a
     mortgage is marked FEE_PAID only while its owner is asked whether to redeem it at once.
     edition: figures and rules, as queries on a state. at: the space of each seat's token. order:
-    the seats in the order of their turns.
+    the seats in the order of their turns. turn: the seat whose turn it is.
     """
 
-    __slots__ = ("at", "edition", "order", "state")
+    __slots__ = ("at", "edition", "order", "state", "turn")
 
     def __init__(self, edition: Edition, order: tuple[int, ...]) -> None:
         self.state = State()
         self.edition = editions.make(edition.board, edition.number, edition.id)
         self.at = [0] * SEATS
         self.order = order
+        self.turn = BANK
 
     def begin(self, now: State) -> None:
         """Copy from a state of the books what no booking changes."""

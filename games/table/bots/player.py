@@ -281,7 +281,7 @@ class Player:
                 view.begin(now)
             view.update(now)
             self._seq = now.seq
-        view.at[:] = self._track.at
+        view.at[:], view.turn = self._track.at, self._track.seat
         return view
 
     # Answers.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.table.bots import NAMES, NoSuchBot, make
+from games.table.bots import NAMES, SLOW, NoSuchBot, make
 from games.table.bots.bot import Bot
 from games.table.bots.player import Player
 from games.table.bots.trader import Trader
@@ -14,9 +14,9 @@ ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs/games/bots.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES | SLOW)
 def test_a_known_bot_is_found_by_its_name(name: str) -> None:
-    assert make(name) is NAMES[name] and issubclass(make(name), Bot)
+    assert make(name) is (NAMES | SLOW)[name] and issubclass(make(name), Bot)
 
 
 def test_a_reserve_makes_another_bot_of_the_same_kind() -> None:
@@ -67,7 +67,7 @@ def test_the_page_names_every_bot_and_every_question() -> None:
     named = set(re.findall(r"^\| `([\w-]+)`", PAGE, re.M))
     helpers = {"spare_k", "reserve_k", "value_k"}
     questions = {name for name in vars(Bot) if name[0] != "_" and callable(getattr(Bot, name))}
-    assert named == set(NAMES) | (questions - helpers)
+    assert named == set(NAMES) | set(SLOW) | (questions - helpers)
     assert questions - helpers <= set(vars(Player))
 
 
