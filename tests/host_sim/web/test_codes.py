@@ -271,7 +271,7 @@ def filming(browser: Browser, chromium: Path, tmp_path: Path) -> Iterator[Browse
 
 def test_the_camera_reads_the_display_until_all_is_there(site: str, filming: Browser) -> None:
     """Without a network, once the page was there; also where the browser's own decoder fails."""
-    context = filming.new_context(viewport=PHONE)
+    context = filming.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     complaints: list[str] = []
     watch(page, complaints)

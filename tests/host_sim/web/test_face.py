@@ -89,7 +89,7 @@ Open = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    with browser.new_context(has_touch=True) as context:
+    with browser.new_context(has_touch=True, reduced_motion="reduce") as context:
         yield SharedPage(context.new_page(), LISTEN, NOTE, COACHED)
 
 

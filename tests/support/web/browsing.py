@@ -7,7 +7,17 @@ from playwright.sync_api import ConsoleMessage, Page, ViewportSize, expect
 
 from tests.support.patience import HANG_S
 
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
+# In place of Playwright's list; the popups are pages of the browser's own, made for each window.
+_WITHOUT = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "PaintHolding", "LensOverlay", "MediaRouter"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning", "OptimizationHints"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
+)
+QUIET = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"),
+    f"--disable-features={','.join(_WITHOUT)}",
+]
 # What a test needs of WebAssembly is over before V8 has compiled it for speed.
 BRIEF = [*QUIET, "--js-flags=--liftoff-only"]
 HANG_MS = HANG_S * 1000
