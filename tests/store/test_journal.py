@@ -504,7 +504,7 @@ def test_what_was_erased_is_read_back_and_erased_again(table: StoredGame) -> Non
 # Wrong bits in both copies.
 
 
-@for_each("bit", [*range(96), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
+@for_each("bit", [*range(0, 96, 5), 12 * 8, 40 * 8 + 3, 249 * 8, 250 * 8, 255 * 8 + 7])
 def test_wrong_bits_in_both_first_pages_cost_no_newer_one(bit: int) -> None:
     table = StoredGame()
     table.book(6 * 16 - 1)
@@ -995,11 +995,11 @@ def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:
 
 def test_wear_is_low_and_even() -> None:
     table = StoredGame()
-    for _ in range(12_000):
+    for _ in range(6_000):
         table.book()
         table.journal.idle()
         if table.rng.randrange(400) == 0:  # a long evening
             table.switch_on()
     wear = table.flash.wear
-    assert sum(wear) / 12 <= 140
+    assert sum(wear) / 6 <= 140
     assert max(wear) <= 1.1 * min(wear)

@@ -157,6 +157,7 @@ _FIGURES = "() => [...document.querySelectorAll('figure')].map((each) => each.ou
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("content", "words"),
     [

@@ -84,7 +84,7 @@ def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [100, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
+    "count", [40, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
 )
 def test_every_state_is_read_as_the_unit_tells_it(
     site: str, visit: Open, tmp_path: Path, count: int

@@ -68,13 +68,16 @@ class SharedPage:
 
 _VIOLATIONS = """async (rules) => (await axe.run({ runOnly: rules, resultTypes: ["violations"] }))
     .violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)"""
-_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+_SCHEMES = {
+    "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "dark": ["color-contrast"],
+}
 
 
-def violations(page: Page) -> dict[str, list[str]]:
+def violations(page: Page, *schemes: str) -> dict[str, list[str]]:
     """Return what axe, which the page has loaded, finds on it: all in light, colours in dark."""
     found = {}
-    for scheme, rules in (("light", _RULES), ("dark", ["color-contrast"])):
+    for scheme in schemes or _SCHEMES:
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        found[scheme] = page.evaluate(_VIOLATIONS, rules)
+        found[scheme] = page.evaluate(_VIOLATIONS, _SCHEMES[scheme])
     return {scheme: said for scheme, said in found.items() if said}
