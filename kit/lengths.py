@@ -18,6 +18,7 @@ _PITCH = 2.54
 _DISPLAY = "large"
 
 
+@cache
 def length_mm(board: str, joint: Joint) -> int:
     """Return how long to cut a wire: its way, slack and both ends, in whole centimetres."""
     layout = measures.read()

@@ -49,6 +49,7 @@ def codes_of(target: Target) -> tuple[dict[str, bytes], float]:
     return found, first_ms - since_ms
 
 
+@pytest.mark.soak
 def test_codes_are_shown_at_once_and_are_those_of_the_laptop(
     image: Path, figure: Callable[[str], None]
 ) -> None:

@@ -17,8 +17,6 @@ from pathlib import Path
 
 import pytest
 
-from games.study import compiled
-from host_sim import cache
 from tests.support.sample_game import SampleGame
 from tests.support.sources import ROOT
 
@@ -178,7 +176,7 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
 
 
 @pytest.mark.races
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("0", marks=pytest.mark.soak), "2"])
 def test_a_study_is_run(program: Path, workers: str) -> None:
     (program.parent / "plan.toml").write_text(PLAN)
     folder = f"study-{workers}"
@@ -188,20 +186,12 @@ def test_a_study_is_run(program: Path, workers: str) -> None:
     assert "pip install 'dealbox[study]'" in shown.stderr
 
 
-@pytest.mark.parametrize(
-    "is_real", [False, pytest.param(True, marks=[pytest.mark.soak, pytest.mark.races])]
-)
+@pytest.mark.soak
+@pytest.mark.races
+@pytest.mark.usefixtures("compiled_modules")
 def test_a_wheel_has_compiled_modules_that_its_studies_use(
-    is_real: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not is_real: one empty module is in place of them, and only found."""
-    if is_real:
-        request.getfixturevalue("compiled_modules")
-    else:
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-        (compiled.folder()).mkdir(parents=True)
-        (compiled.folder() / f"dealbox.clock{compiled.SUFFIX}").touch()
-        cache.seal(compiled.folder())
     monkeypatch.setenv("DEALBOX_COMPILED", "1")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -213,8 +203,7 @@ def test_a_wheel_has_compiled_modules_that_its_studies_use(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "none"))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))
     code = "from games.study import compiled; print(compiled.found()); print(compiled.use())"
-    if is_real:
-        code += "; import dealbox.bank.ledger; print(dealbox.bank.ledger.__file__)"
+    code += "; import dealbox.bank.ledger; print(dealbox.bank.ledger.__file__)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code],
         cwd=tmp_path,
@@ -223,9 +212,8 @@ def test_a_wheel_has_compiled_modules_that_its_studies_use(
         check=True,
     )
     inside = str(tmp_path / "installed/games/study/built/compiled-")
-    found, used, *module = done.stdout.split()
-    assert (found.startswith(inside), used) == (True, "True")
-    assert all(path.startswith(inside) for path in module)
+    found, used, module = done.stdout.split()
+    assert found.startswith(inside) and used == "True" and module.startswith(inside)
 
 
 def test_what_is_missing_is_named(program: Path) -> None:

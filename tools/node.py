@@ -3,6 +3,7 @@
 Both are fetched once, into the cache (host_sim/cache.py). The lock file has hashes.
 """
 
+import functools
 import hashlib
 import os
 import re
@@ -72,6 +73,7 @@ def esbuild(*arguments: str | Path, folder: Path | None = None) -> None:
         raise BuildFailed(f"esbuild failed:\n{done.stderr}")
 
 
+@functools.cache  # it is asked for before each use
 def _major(node_path: str) -> int:
     """Return the major version of a Node, 0 if it does not run."""
     version = subprocess.run([node_path, "--version"], capture_output=True, text=True, check=False)

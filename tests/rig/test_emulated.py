@@ -20,6 +20,7 @@ _SEED = 504  # cuts at each moment, and in each way
 _MOMENTS = (plan.BOOKING, plan.REST, plan.BOOT)
 
 
+@pytest.mark.soak
 def test_the_image_loses_nothing(image: Path, figure: Callable[[str], None]) -> None:
     trial = Trial(emulated.bench(image, _SEED), _SEED, lambda text: None)
     trial.run(1, _CUTS, protocol.WAYS)

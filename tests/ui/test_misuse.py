@@ -56,7 +56,7 @@ def _begun(game: str) -> DeedsTable:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=5)
 @given(events=st.lists(_EVENT, min_size=80, max_size=80))
 def test_whatever_is_pressed_the_books_stay_sound(
     game: str, events: list[tuple[str, tuple[object, ...]]]

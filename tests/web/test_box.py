@@ -32,7 +32,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    with browser.new_context() as context:
+    with browser.new_context(reduced_motion="reduce") as context:
         yield SharedPage(context.new_page(), SERIAL)
 
 
@@ -120,7 +120,7 @@ def test_a_check_ends_in_words_when_what_is_sent_is_no_answer(page: Page, answer
 
 
 def test_a_check_that_cannot_be_loaded_says_so(browser: Browser, site: StaticSite) -> None:
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script(SERIAL)
     address = site.address()
@@ -143,7 +143,7 @@ def test_axe_finds_no_violation(page: Page, node_modules: Path) -> None:
 def test_a_browser_without_web_serial_says_which_one_has_it(
     browser: Browser, site: StaticSite
 ) -> None:
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script("delete Navigator.prototype.serial")
     page.goto(site.address())

@@ -140,7 +140,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
     files["firmware/dealbox/address.py"] = address.module().encode()
     files["firmware/main.py"] = main.read_bytes() if main else b""
-    return _with_constants(files)
+    return files
 
 
 def _settings(board: str, core_mhz: int) -> str:
@@ -197,7 +197,7 @@ def _sources() -> Path:
 def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
     """Return the binary image, built in a tree that is kept for the next time."""
     _report(f"Building the image of {board} ...")
-    _write_changes(tree / "inputs", inputs)
+    _write_changes(tree / "inputs", _with_constants(inputs))
     if not (tree / "build.ninja").exists():
         _configure(tree, sources, board)
     # MicroPython checks the files that exist, and would not notice a removed one.

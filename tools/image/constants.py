@@ -122,7 +122,7 @@ def _without_modules(source: str, constants_of: Callable[[str], Constants]) -> s
     return source
 
 
-@cache  # it reads every token, and a process may ask for many images
+@cache  # it reads every token, and a process may build many images
 def _without_module(source: str, module: str, numbers: tuple[tuple[str, int], ...]) -> str:
     """Return the source with numbers in place of a module's names; not imported without need."""
     known = dict(numbers)

@@ -22,7 +22,9 @@ from games.table.unit import Difference
 from tests.support.game_at_unit import BLUE, GREEN, RED, WHITE, YELLOW, GameAtUnit
 from tests.support.rules_game import number, offered
 
-SEEDS = pytest.mark.parametrize("seed", range(2))  # which decide between ways to one booking
+SEEDS = pytest.mark.parametrize(
+    "seed", [0, pytest.param(1, marks=pytest.mark.soak)]
+)  # which decide between ways to one booking
 
 
 def play_deeds(game: GameAtUnit) -> None:

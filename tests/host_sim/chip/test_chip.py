@@ -285,8 +285,7 @@ def test_cards_survive_a_power_cut_where_they_lie(prompt: Prompt) -> None:
     assert prompt.target.readers[1].chip.cards == [RED]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_same_script_gives_the_same_run(repl_image: Path, seed: int) -> None:
+def test_the_same_script_gives_the_same_run(repl_image: Path) -> None:
     def play(seed: int) -> tuple[object, ...]:
         prompt = Prompt(repl_image, seed=seed)
         random = prompt.do("import os, rp2; os.urandom(8).hex()")
@@ -297,8 +296,9 @@ def test_the_same_script_gives_the_same_run(repl_image: Path, seed: int) -> None
         assert chip
         return random, prompt.seen, bytes(chip.sram), bytes(chip.flash), chip.ns
 
-    assert play(seed) == play(seed)
-    assert play(seed)[0] != play(seed + 2)[0]
+    first = play(1)
+    assert first == play(1)
+    assert first[0] != play(3)[0]
 
 
 def test_not_a_uf2() -> None:

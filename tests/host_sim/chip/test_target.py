@@ -171,7 +171,11 @@ def test_a_display_that_holds_the_bus_is_released_while_the_unit_runs(unit: Unit
 
 @pytest.mark.parametrize(
     ("kind", "address"),
-    [(Sh1106, 0x3D), pytest.param(Sh1106, 0x3C, marks=pytest.mark.soak), (Ssd1306, 0x3D)],
+    [
+        (Sh1106, 0x3D),
+        pytest.param(Sh1106, 0x3C, marks=pytest.mark.soak),
+        pytest.param(Ssd1306, 0x3D, marks=pytest.mark.soak),
+    ],
 )
 def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int) -> None:
     lines = unit.lines[:]

@@ -19,7 +19,7 @@ from tools.image import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
-FRAMES = 60
+FRAMES = 30
 
 _EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (RP2040, 4.1.2.5) ...
 _AVAILABLE = 1 << 10  # ... armed
@@ -203,6 +203,7 @@ def _ask_without_end(unit: Plugged) -> None:
         unit.target.run(2)
 
 
+@pytest.mark.soak
 def test_many_requests_are_answered_one_after_the_other(image: Path) -> None:
     unit = Plugged(image, on=False)
     _ask_without_end(unit)

@@ -50,7 +50,7 @@ def folder(
 @pytest.fixture(scope="module")
 def page(folder: Path, browser: Browser, node_modules: Path) -> Iterator[Page]:
     """Return the page, open; every answer of its worker is kept in `answers`."""
-    with serving(folder) as site, browser.new_context() as context:
+    with serving(folder) as site, browser.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
         page.set_default_timeout(HANG_MS)
         page.add_init_script(_KEEP_ANSWERS)
@@ -131,6 +131,7 @@ def test_without_scripts_the_file_has_texts_and_tables(
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -235,7 +236,7 @@ def test_every_text_is_of_the_table_of_words(
     monkeypatch.setattr(languages, "script", fifth.script)
     pages.build("report", tmp_path)
     names = set(EDITIONS[0].names) - {""}
-    with serving(tmp_path) as site, browser.new_context() as context:
+    with serving(tmp_path) as site, browser.new_context(reduced_motion="reduce") as context:
         context.add_init_script(f"localStorage.setItem('language', '{fifth.CODE}')")
         context.add_init_script(_KEEP_ANSWERS)
         other = context.new_page()

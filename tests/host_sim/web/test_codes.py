@@ -84,7 +84,7 @@ def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [100, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
+    "count", [40, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
 )
 def test_every_state_is_read_as_the_unit_tells_it(
     site: str, visit: Open, tmp_path: Path, count: int
@@ -271,7 +271,7 @@ def filming(browser: Browser, chromium: Path, tmp_path: Path) -> Iterator[Browse
 
 def test_the_camera_reads_the_display_until_all_is_there(site: str, filming: Browser) -> None:
     """Without a network, once the page was there; also where the browser's own decoder fails."""
-    context = filming.new_context(viewport=PHONE)
+    context = filming.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     complaints: list[str] = []
     watch(page, complaints)

@@ -84,7 +84,7 @@ Open = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
-    with browser.new_context(has_touch=True) as context:
+    with browser.new_context(has_touch=True, reduced_motion="reduce") as context:
         yield SharedPage(context.new_page(), LISTEN, NOTE, COACHED)
 
 
@@ -241,6 +241,7 @@ def test_a_card_is_dragged_to_a_reader_and_away(start: Start, visit: Open) -> No
     expect(page.locator('#tray [data-card="BLUE"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_finger_does_it_too(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())), 360, 740)
     page = visitor.page

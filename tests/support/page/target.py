@@ -52,7 +52,9 @@ class PageTarget:
         worker = (_HERE / "time.js").read_bytes() + path.read_bytes()
         site.change(self._address, {path.relative_to(built).as_posix(): worker})
         # A service worker would fetch what it keeps past the changed file's check.
-        self._context = browser.new_context(service_workers="block", locale=code)
+        self._context = browser.new_context(
+            service_workers="block", locale=code, reduced_motion="reduce"
+        )
         self._scripts = (_HERE / "hands.js", *scripts)
         # After the marked row of a list, for screen readers.
         self._chosen = languages.tables()[code]["row.chosen"].format(row="")

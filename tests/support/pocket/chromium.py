@@ -33,7 +33,11 @@ class Chromium:
         for lock in self._profile.glob("Singleton*"):  # of a browser that was killed
             lock.unlink()
         self.context = self._playwright.chromium.launch_persistent_context(
-            self._profile, executable_path=self._path, args=BRIEF, timeout=HANG_MS
+            self._profile,
+            executable_path=self._path,
+            args=BRIEF,
+            timeout=HANG_MS,
+            reduced_motion="reduce",
         )
 
     def kill_renderers(self) -> None:

@@ -16,7 +16,7 @@ from tools.image import build, constants
 @pytest.fixture(scope="module")
 def inputs() -> dict[str, bytes]:
     """Return what the image is built from, its constants declared."""
-    return build._inputs(pins.BOARD, FIRMWARE / "main.py")
+    return build._with_constants(build._inputs(pins.BOARD, FIRMWARE / "main.py"))
 
 
 def _declared(source: str, **others: int) -> list[str]:

@@ -221,7 +221,7 @@ def address(built: Path) -> Iterator[str]:
 @pytest.fixture
 def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Return a window; a request to elsewhere, a missing file or a complaint fails the test."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(HANG_MS)
     wrong: list[str] = []
     context.on("request", lambda request: _note(wrong, request.url, address))

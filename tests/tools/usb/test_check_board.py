@@ -277,7 +277,9 @@ def stuck_bits(prompt: Prompt) -> None:
             open_reset: {"plus reset": FAIL},
             stuck_bits: {"random bits": FAIL},
         },
-        {exchanged_resets: {"plus reset": FAIL, "minus reset": FAIL}},
+        pytest.param(
+            {exchanged_resets: {"plus reset": FAIL, "minus reset": FAIL}}, marks=pytest.mark.soak
+        ),
     ],
     ids=lambda faults: "-".join(fault.__name__ for fault in faults),
 )
@@ -293,6 +295,7 @@ def test_each_fault_turns_its_own_line(
     assert served_unit.target.flash() == books
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 @pytest.mark.forked
 def test_what_is_unusual_is_noted(served_unit: Prompt) -> None:
@@ -308,6 +311,7 @@ def test_what_is_unusual_is_noted(served_unit: Prompt) -> None:
     assert lines["display"].value == "SH1106 at 3D, 0 errors"
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_apart(
     image: Path,
@@ -399,6 +403,7 @@ def test_a_reader_that_no_board_has_is_no_answer() -> None:
         list(check_board.lines(check(board_limits.COUNTS).steps(), unit, lambda _: ""))
 
 
+@pytest.mark.soak
 @pytest.mark.chip
 @pytest.mark.forked
 def test_a_small_flash_fails_its_size_and_is_not_written(image: Path) -> None:

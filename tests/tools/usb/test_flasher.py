@@ -183,7 +183,7 @@ def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: 
 
 
 @pytest.mark.chip
-@pytest.mark.parametrize("named", ["port", "drive"])
+@pytest.mark.parametrize("named", ["port", pytest.param("drive", marks=pytest.mark.soak)])
 def test_the_command_line_takes_the_board_that_is_named_and_no_other(
     named: str,
     *,

@@ -110,7 +110,7 @@ def test_cut_after_any_step_the_unit_has_the_old_books_or_the_new(old: Flash, ne
     ("old", "new"),
     [
         (played(70), played(70, amount_k=500)),  # the same numbers, other bookings
-        (played(95, power_ups=4), played(70, amount_k=500)),
+        pytest.param(played(95, power_ups=4), played(70, amount_k=500), marks=pytest.mark.soak),
         (played(40), played(95, amount_k=500, power_ups=3)),
     ],
     ids=["rival", "older", "first lap"],

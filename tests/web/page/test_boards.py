@@ -22,6 +22,7 @@ def choose(page: Page, text: str, name: str = "cork.toml") -> None:
     expect(page.locator("#menu")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -87,6 +87,7 @@ def play(page: SpokenPage, bots: dict[int, str] = BOTS, rounds_max: int = 80) ->
     )
 
 
+@pytest.mark.soak
 def test_the_beginning_of_a_game_is_played_by_ear_and_keyboard(
     open_page: Open, figure: Callable[[str], None]
 ) -> None:

@@ -75,6 +75,7 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
         has_touch=True,
         is_mobile=True,
         locale="de-DE",
+        reduced_motion="reduce",
     )
     page = context.new_page()
     watch(page, complaints)
