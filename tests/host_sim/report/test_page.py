@@ -184,6 +184,7 @@ def test_a_file_that_is_no_feed_is_refused_and_forgotten(page: Page, folder: Pat
 def test_the_game_on_this_device_is_read_from_the_private_files(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
+    page.reload()  # no feed is chosen
     page.click("#here")
     expect(page.locator("#news")).to_contain_text("none was begun")
     (folder / "report/plays.js").write_text(_PLAYS, encoding="utf-8")
