@@ -151,6 +151,7 @@ def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, w
 def test_the_game_on_this_device_is_read_from_the_private_files(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
+    page.reload()  # no feed is chosen
     page.click("#here")
     expect(page.locator("#news")).to_contain_text("none was begun")
     (folder / "report/plays.js").write_text(_PLAYS, encoding="utf-8")

@@ -318,18 +318,26 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     see(page, "RED", "15.001M")
 
 
-def test_a_file_is_refused_or_compared_with_the_game_here_which_is_saved_first(
-    visit: Open, game: bytes
-) -> None:
+def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
     page = visit()
     see(page, "NEW GAME?")
-    notice = page.locator("#notice")
-    load(page, b"no game")
-    expect(notice).to_contain_text("no game that Dealbox has saved")
-    page.locator("h1").click()  # the notice has been read
-    expect(notice).to_be_hidden()
-    load(page, b"\x5a" * 1_441_792)
-    expect(notice).to_contain_text("The game here stays as it is.")
+    load(page, game)
+    see(page, "RED", "15M")
+    other = with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash()
+    load(page, other)
+    page.get_by_text("Stay with this game").click()
+    see(page, "RED", "15M")
+    load(page, other)
+    with page.expect_download() as started:
+        page.get_by_text("Save this game, and play the other").click()
+    before = newest_state(Path(started.value.path()).read_bytes())
+    assert before and list(before.balance_k)[:3] == [-30_000, 15_000, 15_000]
+    see(page, "PINK")
+    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+
+
+def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
+    page = visit()
     see(page, "NEW GAME?")
     load(page, game)
     see(page, "RED", "15M")
@@ -337,7 +345,6 @@ def test_a_file_is_refused_or_compared_with_the_game_here_which_is_saved_first(
     lay(page, "BLUE", "plus")
     press(page, "1", "M")
     see(page, "14M", "16M")
-    # From another body.
     flash = Flash()
     flash.data[:] = game
     ledger = Ledger(Journal(flash, 7))
@@ -357,14 +364,19 @@ def test_a_file_is_refused_or_compared_with_the_game_here_which_is_saved_first(
     )
     page.get_by_text("Stay with this game").click()
     see(page, "14M", "16M")
-    # Of other players.
-    load(page, with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash())
-    with page.expect_download() as started:
-        page.get_by_text("Save this game, and play the other").click()
-    before = newest_state(Path(started.value.path()).read_bytes())
-    assert before and list(before.balance_k)[:3] == [-30_000, 14_000, 16_000]
-    see(page, "PINK")
-    expect(notice).to_contain_text("the game of table.flash")
+
+
+def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    notice = page.locator("#notice")
+    load(page, b"no game")
+    expect(notice).to_contain_text("no game that Dealbox has saved")
+    page.locator("h1").click()  # the notice has been read
+    expect(notice).to_be_hidden()
+    load(page, b"\x5a" * 1_441_792)
+    expect(notice).to_contain_text("The game here stays as it is.")
+    see(page, "NEW GAME?")
 
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
