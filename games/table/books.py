@@ -83,10 +83,11 @@ class StudyLedger(TableLedger):
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         if kind in _COPIED:
-            super().draft(kind, payer, payee, amount_k, space)
-            return
-        self.next = state = self.now
-        self.stamp(kind, payer, payee, amount_k)
+            self.begin_draft(kind, payer, payee, amount_k)
+        else:
+            self.next = self.now
+            self.stamp(kind, payer, payee, amount_k)
+        state = self.next
         state.space = space
         # CPython finds a number in a bytearray far faster than bytes; MicroPython finds none.
         if kind != REDEEM and FEE_PAID in state.mortgaged:

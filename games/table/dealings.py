@@ -272,16 +272,21 @@ class Dealings(SpeedHost):
     def _level_k(self, seat: int) -> int:
         """Return the least that the next level of a player's whole groups costs.
 
-        AMOUNT_MAX_K: the bank has nothing for them. 0: he needs no whole group.
+        The price of a building, if he has less. AMOUNT_MAX_K: the bank has nothing for them. 0: he
+        needs no whole group.
         """
-        state = self.ledger.now
+        state, house_k = self.ledger.now, self._house_k.get(seat, 0)
+        if state.balance_k[seat] < house_k:
+            return house_k
         if state.level != self._levels:
             self._levels = bytes(state.level)
             self._level_costs_k.clear()
         if seat not in self._level_costs_k:
             houses_max = self.edition.houses_max(state, seat)
             costs_k = [AMOUNT_MAX_K] if seat in self._sites else [0]
-            for group in [group for holder, group in self._whole if holder == seat]:
+            for holder, group in self._whole:
+                if holder != seat:
+                    continue
                 levels = [state.level[site] for site in group]
                 lowest = min(levels)
                 stock = state.houses if lowest < houses_max else state.hotels
@@ -410,11 +415,7 @@ class Dealings(SpeedHost):
                 return False
         elif edition.houses_max(state, BANK) * sites <= edition.all_houses(state):
             return False
-        try:
-            edition.refuse_unless_scarce(state, space)
-        except Refused:
-            return False
-        return True
+        return edition.is_scarce(state, space)
 
     def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> list[int]:
         """Return of each group among a player's sites the first that could take a hotel or house.

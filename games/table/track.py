@@ -24,6 +24,12 @@ CHEST_SPACES: Final[tuple[int, ...]] = (2, 17, 33)
 CHANCE_SPACES: Final[tuple[int, ...]] = (7, 22, 36)
 TO_JAIL: Final = 30
 
+_NO_DECK: Final = -1
+# By space: which deck is drawn from there.
+_DECKS: Final = [
+    0 if space in CHANCE_SPACES else 1 if space in CHEST_SPACES else _NO_DECK
+    for space in range(SPACES)
+]
 _SEATS: Final = 9  # BANK and eight players
 _DOUBLES_TO_JAIL: Final = 3
 
@@ -269,12 +275,9 @@ class Track:
         self._host.jailed(seat, False)
 
     def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        if space in self.taxed:
-            self._host.landed(seat, space, throw, by_card)
-        elif space in CHANCE_SPACES:
-            self._draw(seat, self._piles[0])
-        elif space in CHEST_SPACES:
-            self._draw(seat, self._piles[1])
+        deck = _DECKS[space]
+        if deck != _NO_DECK and space not in self.taxed:
+            self._draw(seat, self._piles[deck])
         elif space == TO_JAIL:
             self.send_to_jail(seat)
         else:
@@ -443,8 +446,7 @@ class RolesTrack(Track):
         self._take_extra_turn(seat)
 
     def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        has_cards = space in CHANCE_SPACES or space in CHEST_SPACES
-        if has_cards and space not in self.taxed:
+        if _DECKS[space] != _NO_DECK and space not in self.taxed:
             self._draw(seat, self._piles[self._is_monopolist[seat]])
         else:
             super()._arrive(seat, space, throw, by_card)

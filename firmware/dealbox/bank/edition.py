@@ -438,15 +438,20 @@ class Edition:
             raise Refused(refusals.NO_HOUSES)
 
     def refuse_unless_scarce(self, state: State, space: int) -> None:
-        """Refuse to auction the site's next building unless the bank could run short of its kind.
+        """Refuse to auction the site's next building unless is_scarce."""
+        if not self.is_scarce(state, space):
+            raise Refused(refusals.NOT_SHORT)
+
+    def is_scarce(self, state: State, space: int) -> bool:
+        """Return whether the bank could run short of the kind of the site's next building.
 
         At least two players must have room for one, and all together for more than the bank has.
         """
         is_hotel = self.next_level(state, space) == HOTEL
         rooms = self.rooms(state, is_hotel)
         left = state.hotels if is_hotel else state.houses
-        if sum(rooms) <= left or sum(rooms) == max(rooms):
-            raise Refused(refusals.NOT_SHORT)
+        total = sum(rooms)
+        return total > left and total > max(rooms)
 
     def rooms(self, state: State, is_hotel: bool) -> list[int]:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
