@@ -226,7 +226,9 @@ class _Line:
         """Play a game, and return its winner; end: how it ended."""
         self._position.name = name
         winner = self._table.play_on(self._position, rounds).winner
-        self.end.update(self._table.ledger.now)
+        end = self._table.ledger.now
+        self.end.begin(end)
+        self.end.update(end)
         return winner
 
 

@@ -49,6 +49,7 @@ def view_of(
         for index, value in values.items():
             getattr(state, name)[index] = value
     view = View(EDITIONS[edition], (ME, OTHER, THIRD))
+    view.begin(state)
     view.update(state)
     return view
 
