@@ -43,7 +43,7 @@ test quick races: export PYTHONDONTWRITEBYTECODE :=
 
 test: lint ## check the sources, build the image, run every test
 	@$(PY) -m tests.programs.prerequisites
-	@$(PY) -m pytest -n 3 --dist worksteal
+	@$(PY) -m pytest -n 4 --dist worksteal
 
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
 	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
