@@ -11,6 +11,7 @@ from dealbox.bank.editions.record import RECORD_BYTES, fingerprint
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import records
 from dealbox.store.boards import BOARDS, HEAD_BYTES, SECTORS, Boards, image
+from dealbox.store.journal import Journal
 from host_sim.editions.record import encode
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
@@ -122,6 +123,25 @@ def test_the_board_of_a_game_is_mended_before_its_next_booking(copy: int) -> Non
     assert flash.operations == operations and boards.is_whole(id_of(1))
     flash.rot(sector(1 - copy, 1), "noise")
     assert "Board 1" in kept(flash)
+
+
+def test_a_copy_without_its_seal_is_written_again_beside_it() -> None:
+    flash = filled(1)
+    copy, beside = (sector(1, index) * SECTOR_BYTES for index in (0, 1))
+    flash.data[copy + SECTOR_BYTES - 4 : copy + SECTOR_BYTES] = b"\xff" * 4
+    Boards(flash, 2).keep(id_of(0))
+    ours = sector(0, 0) * SECTOR_BYTES
+    assert flash.data[beside:][:SECTOR_BYTES] == flash.data[ours:][:SECTOR_BYTES]
+
+
+def test_no_copy_is_mended_before_a_loss_is_accepted() -> None:
+    flash = filled(1)
+    flash.rot(sector(1, 0), "noise")
+    journal = Journal(flash)
+    for journal.lost in (1, 0):
+        operations = flash.operations
+        assert journal.offer_boards(True)
+        assert (flash.operations == operations) == bool(journal.lost)
 
 
 def test_every_wrong_bit_of_a_copy_is_noticed() -> None:
