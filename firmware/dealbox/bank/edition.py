@@ -401,9 +401,10 @@ class Edition:
     def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)
-        if state.level[space] != HOTEL:
-            self.refuse_unless_entitled(state, space)
-        self.refuse_unless_room(state, space)
+        if state.level[space] == HOTEL:
+            raise Refused(refusals.BUILT_FULL)
+        self.refuse_unless_entitled(state, space)
+        self.refuse_unless_in_stock(state, space)
 
     def refuse_unless_site(self, space: int) -> None:
         """Refuse a space that takes no buildings."""
@@ -427,10 +428,8 @@ class Edition:
             if state.level[lowest] < state.level[space]:
                 raise Refused(refusals.BUILD_EVENLY)
 
-    def refuse_unless_room(self, state: State, space: int) -> None:
-        """Refuse a building on a hotel, and one of which the bank has none left."""
-        if state.level[space] == HOTEL:
-            raise Refused(refusals.BUILT_FULL)
+    def refuse_unless_in_stock(self, state: State, space: int) -> None:
+        """Refuse a building of which the bank has none left."""
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
                 raise Refused(refusals.NO_HOTELS)
@@ -438,20 +437,15 @@ class Edition:
             raise Refused(refusals.NO_HOUSES)
 
     def refuse_unless_scarce(self, state: State, space: int) -> None:
-        """Refuse to auction the site's next building unless is_scarce."""
-        if not self.is_scarce(state, space):
-            raise Refused(refusals.NOT_SHORT)
-
-    def is_scarce(self, state: State, space: int) -> bool:
-        """Return whether the bank could run short of the kind of the site's next building.
+        """Refuse to auction the site's next building unless the bank could run short of its kind.
 
         At least two players must have room for one, and all together for more than the bank has.
         """
         is_hotel = self.next_level(state, space) == HOTEL
         rooms = self.rooms(state, is_hotel)
         left = state.hotels if is_hotel else state.houses
-        total = sum(rooms)
-        return total > left and total > max(rooms)
+        if sum(rooms) <= left or sum(rooms) == max(rooms):
+            raise Refused(refusals.NOT_SHORT)
 
     def rooms(self, state: State, is_hotel: bool) -> list[int]:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
@@ -467,14 +461,11 @@ class Edition:
                 is_whole = self.holds_group(state, sites[0])
                 if not is_whole or self.is_group_mortgaged(state, sites[0]):
                     continue
-            houses_max = self.houses_max(state, owner)
             for site in sites:
-                if owners[site] != owner:
-                    owner = owners[site]
-                    houses_max = self.houses_max(state, owner)
+                owner = owners[site]
                 if owner == BANK or state.mortgaged[site]:
                     continue
-                room = houses_max - levels[site]  # below zero: a hotel
+                room = self.houses_max(state, owner) - levels[site]  # below zero: a hotel
                 if is_hotel:
                     rooms[owner] += room == 0
                 elif room > 0:
@@ -563,7 +554,7 @@ class Edition:
                 worth_k += (
                     self.mortgage_k(space) if state.mortgaged[space] else self.price_k(space)
                 )
-                if state.level[space]:
+                if self.is_site(space):
                     worth_k += self.buildings_k(state, space)
         return worth_k
 
