@@ -34,6 +34,8 @@ _TAG_AT, _CHECKSUM_AT = 36, 250  # in a page (docs/journal.md)
 
 # A program that writes to registers: (address, value) from a table that ends with zeros.
 WRITER = (
+    0xBF40,  # sev
+    0xBF20,  # wfe: sleeps for ever if the event is lost
     0xA003,  # adr r0, table
     0xC806,  # next: ldmia r0!, {r1, r2}
     0x2900,  # cmp r1, #0
@@ -135,7 +137,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SecondTar
     writes = ((VREG, voltage), (SSI_BAUDR, divider), *PLL_200_MHZ, (CLK_SYS_CTRL, 1), (0, 0))
     table = b"".join(struct.pack("<II", *write) for write in writes)
     image = tmp_path / "image.uf2"
-    image.write_bytes(uf2.pack(struct.pack("<8H", *WRITER) + table))
+    image.write_bytes(uf2.pack(struct.pack("<10H", *WRITER) + table))
     with in_node() as exchange:
         target = SecondTarget(exchange, image)
         target.power(True)

@@ -17,7 +17,7 @@ const [ADDH, CMPH, MOVH, BX, BLX, LDRPC] = Array.from({ length: 6 }, kind);
 const [STRR, STRHR, STRBR, LDRSBR, LDRR, LDRHR, LDRBR, LDRSHR] = Array.from({ length: 8 }, kind);
 const [STR, LDR, STRB, LDRB, STRH, LDRH, STRSP, LDRSP] = Array.from({ length: 8 }, kind);
 const [ADDPC, ADDSP, MOVESP, SXTH, SXTB, UXTH, UXTB, PUSH, POP] = Array.from({ length: 9 }, kind);
-const [BCC, B, BL] = Array.from({ length: 3 }, kind);
+const [BCC, B, BL, SEV] = Array.from({ length: 4 }, kind);
 
 const BY_5 = [LSL, LSR, ASR, 0, MOV8, CMP8, ADD8, SUB8, 0, LDRPC, 0, 0, STR, LDR, STRB, LDRB, STRH, LDRH];
 const BY_5_ON = [STRSP, LDRSP, ADDPC, ADDSP, 0, 0, 0, 0, 0, 0, B, 0, BL, 0];
@@ -37,6 +37,7 @@ function kindOf(code) {
   if (code >> 8 === 0b10110010) return EXTENDING[(code >> 6) & 3];
   if (code >> 9 === 0b1011010) return PUSH;
   if (code >> 9 === 0b1011110) return POP;
+  if (code === 0xbf40) return SEV;
   if (code >> 12 === 0b1101 && ((code >> 9) & 7) !== 7) return BCC;
   return [...BY_5, ...BY_5_ON][five] ?? 0;
 }
@@ -400,6 +401,9 @@ export function processor(mcu, clock, isStopped) {
         case B:
           r[PC] = pc + 4 + ((code << 21) >> 20);
           cycles = 2;
+          break;
+        case SEV:
+          core.eventRegistered = true;
           break;
         case BL: {
           const low = fetch(pc + 2);
