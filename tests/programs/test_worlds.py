@@ -4,6 +4,8 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
 from tests.programs.worlds.pages import BLANK, EPOCH, SHAPED, WRITTEN, Pages, state_of
+from tests.programs.worlds.plan import follow
+from tests.programs.worlds.search import Bounds, Spent
 from tests.programs.worlds.world import SECTORS, SmallFlash, World, small
 
 
@@ -40,3 +42,7 @@ def test_a_page_with_lower_numbers_is_the_one_that_is_written_with_them() -> Non
         SHAPED, EPOCH, earlier
     )
     assert pages.shifted(BLANK, 2, 3) == BLANK
+
+
+def test_a_share_follows_so_many_fewer_worlds() -> None:
+    assert follow(range(600)[::20], 1, Bounds(Spent(offs=3))).trials == 30

@@ -14,12 +14,13 @@ _QUICK, _SOAK, _CONTROL = 1_500, 200_000, 6_000  # worlds
 
 
 def follow(numbers: range, seed: int, bounds: Bounds, make: type[Journal] = Journal) -> Tally:
-    """Follow worlds up to the last number; nothing is drawn by chance."""
+    """Follow worlds up to the last number, fewer in a share; nothing is drawn by chance."""
+    worlds = numbers.stop // numbers.step
     tally = Tally(f"{make.__name__}, {bounds.brief()}")
-    with small(bounds.slots), tally.trial(numbers.stop - 1, seed):
+    with small(bounds.slots), tally.trial(worlds - 1, seed):
         search = Search(make, bounds)
         try:
-            search.run(numbers.stop)
+            search.run(worlds)
             tally.faults += search.happened()
         except Violated as violated:
             history = ", then ".join(search.history())

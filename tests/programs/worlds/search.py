@@ -76,7 +76,7 @@ class Truth(NamedTuple):
 
     first: int = 0
     variants: tuple[int, ...] = (0,)
-    begun: int = -1  # the variant of the booking that may be there or not
+    begun: tuple[int, ...] = ()  # the variants of the booking that may be there or not
 
     @property
     def acked(self) -> Content:
@@ -84,7 +84,7 @@ class Truth(NamedTuple):
 
     def allows(self, content: Content | None) -> bool:
         seq, _ = acked = self.acked
-        return content == acked or (self.begun >= 0 and content == (seq + 1, self.begun))
+        return content == acked or content in [(seq + 1, variant) for variant in self.begun]
 
     def settled(self, content: Content) -> Truth:
         """Return the truth once a booking is the newest for good."""
@@ -286,10 +286,16 @@ class Search:
         if _is_doubtful(mind):
             self._check_doubtful(node.flash, mind)
         elif mind[AFFIRMED_AT] and found is not None:
-            truth = truth.settled(found)
+            kept = truth.begun if self._may_come_back(node, found) else ()
+            truth = truth.settled(found)._replace(begun=kept)
         if found is None:
             truth = Truth()
         return "boot", node.flash, mind, truth, node.spent
+
+    def _may_come_back(self, node: Node, found: Content) -> bool:
+        """Return whether a booking that was cut is read as blank, and may be read again later."""
+        is_blank = found == node.truth.acked
+        return is_blank and self.bounds.is_whole and self.world.is_flaky(node.flash)
 
     def _judge_loss(self, node: Node, is_told: bool, found: Content | None) -> None:
         if not node.spent.is_too_much:
@@ -371,7 +377,8 @@ class Search:
         content: Content | None = None,
     ) -> Iterator[Next]:
         """Return the worlds after a step: without a fault, and with each."""
-        settled = node.truth.settled(self._newest(node, mind))
+        is_settled = bool(mind[AFFIRMED_AT])
+        settled = node.truth if is_settled else node.truth.settled(self._newest(node, mind))
         step = _Step(name, node, settled, content)
         counts: Counter[str] = Counter()
         for plan, why, more in self._plans(node.spent, counts):
@@ -479,7 +486,9 @@ class _Step:
     def under_way(self, is_affirmed: bool) -> Truth:
         if not is_affirmed:
             return self.node.truth
-        return self.settled._replace(begun=self.content[1]) if self.content else self.settled
+        if not self.content:
+            return self.settled
+        return self.settled._replace(begun=(*self.settled.begun, self.content[1]))
 
     def done(self, is_affirmed: bool) -> Truth:
         if self.content:
