@@ -32,7 +32,10 @@ HANG_S = 120  # of processor time; no suite takes so long, and a mutant may loop
 FIRMWARE = Path("firmware/dealbox").resolve()
 _PART = "tests/programs/test_parts.py::test_nothing_is_violated"
 SUITES = {  # what pytest is called with
-    "bank": ("tests/bank", "tests/rules", "tests/ui", f"{_PART}[world] {_PART}[anti]"),
+    "bank": (
+        *("tests/bank", "tests/rules", "tests/ui", "tests/host_sim/editions"),
+        f"{_PART}[world] {_PART}[anti]",
+    ),
     "ui": ("tests/ui", "tests/test_scenarios.py"),
     "store": (
         "tests/store",

@@ -117,6 +117,14 @@ def test_a_fault_is_named_by_line_and_field(
         assert key in text.splitlines()[int(line) - 1]
 
 
+@pytest.mark.parametrize(("price", "is_too_dear"), [(200_000, False), (300_000, True)])
+def test_what_is_dealt_to_all_is_one_booking(file: Path, price: int, is_too_dear: bool) -> None:
+    text = LONDON.replace("classic", "world").replace("{ price = 200 }", f"{{ price = {price} }}")
+    text = text.replace("[names]", "[options]\nquick_game = true\ndealt = 2\n[names]")
+    found = [each for each in faults(file, text) if "all that is dealt costs more" in each]
+    assert bool(found) is is_too_dear
+
+
 def test_a_group_of_four_is_refused(file: Path) -> None:
     lines = LONDON.splitlines()
     moved = [
