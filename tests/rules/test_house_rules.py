@@ -411,7 +411,8 @@ def test_sites_without_their_group_make_buildings_scarce() -> None:
     game.give(BLUE, 37)
     game.leave(RED, 500)
     game.mortgage(BLUE, 37)  # where nothing can be built
-    assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 0
+    rooms = game.edition.rooms(game.now, is_hotel=False)
+    assert rooms[BLUE] == rooms[BANK] == 0
     game.leave(BLUE, 500)
     game.deeds.redeem(BLUE, 37)
     assert game.edition.rooms(game.now, is_hotel=False)[BLUE] == 4
