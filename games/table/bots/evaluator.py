@@ -102,7 +102,10 @@ class Evaluator(Bot):
     pay them. What others accept in a trade it tries out, and learns.
     """
 
-    horizon: ClassVar[float] = 25.0  # throws of each other player that income is counted for
+    # Throws of each other player that income is counted for; in games with roles rents are lower,
+    # and nearly all last for hundreds of rounds.
+    horizon: ClassVar[float] = 25.0
+    horizon_with_roles: ClassVar[float] = 120.0
     power: ClassVar[float] = 2.0  # of strength, in the chance to win
     asset: ClassVar[float] = 0.7  # of what could be raised
     # Of a whole group, by how near it is (worth.py).
@@ -127,7 +130,9 @@ class Evaluator(Bot):
     def strengths(self, standing: Standing) -> list[float]:
         """Return the strength of each seat."""
         holdings = standing.holdings()
-        throws = self.horizon * (len(standing.seats) - 1)
+        has_roles = standing.board.edition.has_roles
+        horizon = self.horizon_with_roles if has_roles else self.horizon
+        throws = horizon * (len(standing.seats) - 1)
         found = [0.0] * SEATS
         for seat in standing.seats:
             found[seat] = max(self._strength(seat, standing.cash_k[seat], holdings, throws), 1.0)

@@ -146,6 +146,13 @@ def test_an_evaluator_expects_nobody_to_get_a_deed_that_is_not_auctioned() -> No
     assert bot(Evaluator).buys(view, 19)
 
 
+@pytest.mark.parametrize(("role", "space"), [(states.COMPETITOR, 19), (MONOPOLIST, 39)])
+def test_an_evaluator_buys_what_the_many_rounds_of_a_game_with_roles_pay_for(
+    role: int, space: int
+) -> None:
+    assert bot(Evaluator).buys(view_of(edition=ANTI, role={ME: role}), space)
+
+
 def test_an_evaluator_learns_which_prices_are_accepted() -> None:
     """Who takes printed prices is asked for no less after some refusals."""
     mine = bot(Evaluator)
