@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import BANK, PLAYING, SEATS
 from dealbox.bank.trade import Offer
-from games.table.bots.bot import Bot, Mortgage, View, Wish, building_groups
+from games.table.bots.bot import Bot, Mortgage, View, Wish, building_groups, is_allowed
 from games.table.bots.trader import gain_k
 from games.table.bots.worth import GROUPS, WHOLE, Board, Holding, Step, board_of
 from games.table.compiling import mypyc_attr
@@ -102,7 +102,10 @@ class Evaluator(Bot):
     pay them. What others accept in a trade it tries out, and learns.
     """
 
-    horizon: ClassVar[float] = 25.0  # throws of each other player that income is counted for
+    # Throws of each other player that income is counted for; in games with roles rents are lower,
+    # and nearly all last for hundreds of rounds.
+    horizon: ClassVar[float] = 25.0
+    horizon_with_roles: ClassVar[float] = 120.0
     power: ClassVar[float] = 2.0  # of strength, in the chance to win
     asset: ClassVar[float] = 0.7  # of what could be raised
     # Of a whole group, by how near it is (worth.py).
@@ -127,7 +130,9 @@ class Evaluator(Bot):
     def strengths(self, standing: Standing) -> list[float]:
         """Return the strength of each seat."""
         holdings = standing.holdings()
-        throws = self.horizon * (len(standing.seats) - 1)
+        has_roles = standing.board.edition.has_roles
+        horizon = self.horizon_with_roles if has_roles else self.horizon
+        throws = horizon * (len(standing.seats) - 1)
         found = [0.0] * SEATS
         for seat in standing.seats:
             found[seat] = max(self._strength(seat, standing.cash_k[seat], holdings, throws), 1.0)
@@ -182,16 +187,10 @@ class Evaluator(Bot):
     def _worth_k(self, view: View, space: int, most_k: int) -> int:
         """Return the most, up to most_k, at which it is better to have the deed than not to.
 
-        Not to have it means that the opponent has it who gains most by it, for the same price.
+        Not to have it means that the rival has it, for the same price, or the bank keeps it.
         """
         standing = Standing(view)
-        before = self.strengths(standing)
-        rival, best = self.seat, 0.0
-        for other in view.opponents(self.seat):
-            standing.give(space, other)
-            gain = self.strengths(standing)[other] - before[other]
-            if rival == self.seat or gain > best:
-                rival, best = other, gain
+        rival = self.rival(view, space)
         low_k, high_k = 0, most_k
         price_k = most_k  # tried first
         for _ in range(_HALVINGS):
@@ -203,6 +202,22 @@ class Evaluator(Bot):
                 break
             price_k = (low_k + high_k) // 2
         return low_k
+
+    def rival(self, view: View, space: int) -> int:
+        """Return who gets a deed that this player leaves: the opponent who gains most by it.
+
+        BANK: nobody, as it is not auctioned.
+        """
+        rival, most = BANK, 0.0
+        if view.edition.auctions(view.state):
+            standing = Standing(view)
+            before = self.strengths(standing)
+            for other in view.opponents(self.seat):
+                standing.give(space, other)
+                gain = self.strengths(standing)[other] - before[other]
+                if rival == BANK or gain > most:
+                    rival, most = other, gain
+        return rival
 
     def _is_better(self, standing: Standing, space: int, price_k: int, rival: int) -> bool:
         chances = []
@@ -351,12 +366,18 @@ class Evaluator(Bot):
         standing = Standing(view)
         own = [each for each in standing.holdings() if each.seat == self.seat]
         steps = [step for each in own for step in each.steps[:1]]
-        levels_k = [house_k * len(sites) for house_k, sites in building_groups(view, self.seat)]
+        edition, state = view.edition, view.state
+        levels_k = [
+            house_k * len(sites)
+            for house_k, sites in building_groups(view, self.seat)
+            if is_allowed(
+                edition.refuse_unless_buildable, state, edition.lowest_site(state, sites[0])
+            )
+        ]
         missing_k = min(levels_k, default=0) - self.spare_k(view)
         if not steps or missing_k <= 0:
             return []
         gain = max([step.gain / step.cost_k for step in steps])
-        edition, state = view.edition, view.state
         found: list[Wish] = []
         for space in view.deeds_of(self.seat):
             is_free = not state.mortgaged[space] and not edition.holds_group(state, space)

@@ -92,8 +92,9 @@ class Searcher(Evaluator):
         bought, left = _copy(view), _copy(view)
         price_k = view.edition.price_k(space)
         _sell(bought, space, self.seat, price_k)
-        if view.edition.has_auctions:
-            _sell(left, space, self._rival(view, space), price_k)
+        rival = self.rival(view, space)
+        if rival != BANK:
+            _sell(left, space, rival, price_k)
         choices = [Choice(bought), Choice(left, buys=False)]
         turn = _after(view, view.turn)
         return prior == (self._best(view, turn, choices if prior else choices[::-1]) == 0)
@@ -140,16 +141,6 @@ class Searcher(Evaluator):
         except Refused:
             return True
         return self._best(view, view.turn, [Choice(ledger.now), Choice(_copy(view))]) == 0
-
-    def _rival(self, view: View, space: int) -> int:
-        """Return the opponent who gains most by a deed."""
-        standing = Standing(view)
-        before = self.strengths(standing)
-        gains = []
-        for other in view.opponents(self.seat):
-            standing.give(space, other)
-            gains.append((self.strengths(standing)[other] - before[other], -other))
-        return -max(gains)[1]
 
     # The search.
 

@@ -128,6 +128,31 @@ def test_an_evaluator_mortgages_single_deeds_for_buildings() -> None:
     assert {wish.space for wish in wishes} <= {1, 39}
 
 
+def test_an_evaluator_mortgages_nothing_for_buildings_that_the_bank_would_refuse() -> None:
+    """The mortgage pays for a hotel or the houses on brown, and not for those on orange."""
+    hotels, houses = {1: states.HOTEL, 3: states.HOTEL}, {1: 4, 3: 4}
+    for levels, wished in ((hotels, []), (houses, [Mortgage(5)])):
+        view = view_of({ME: (1, 3, *ORANGE, 5)}, cash_k=140, level=levels)
+        assert bot(Evaluator).wishes(view) == wished
+        view.state.hotels = 0
+        assert bot(Evaluator).wishes(view) == []
+
+
+def test_an_evaluator_expects_nobody_to_get_a_deed_that_is_not_auctioned() -> None:
+    """Who needs it would have no cash left for buildings; else he may still buy it later."""
+    view = view_of({OTHER: (16, 18)}, cash_k=300)
+    assert not bot(Evaluator).buys(view, 19)
+    view.state.house_rules |= states.NO_AUCTIONS
+    assert bot(Evaluator).buys(view, 19)
+
+
+@pytest.mark.parametrize(("role", "space"), [(states.COMPETITOR, 19), (MONOPOLIST, 39)])
+def test_an_evaluator_buys_what_the_many_rounds_of_a_game_with_roles_pay_for(
+    role: int, space: int
+) -> None:
+    assert bot(Evaluator).buys(view_of(edition=ANTI, role={ME: role}), space)
+
+
 def test_an_evaluator_learns_which_prices_are_accepted() -> None:
     """Who takes printed prices is asked for no less after some refusals."""
     mine = bot(Evaluator)
