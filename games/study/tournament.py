@@ -65,7 +65,10 @@ def plan(editions: Sequence[str], bots: Sequence[str], seed: str, games: int) ->
 
 
 def line_ups(bots: Sequence[str], name: str) -> list[Line]:
-    """Return who plays together, drawn by a name: each bot as often, and each at any seat."""
+    """Return who plays together, drawn by a name: each bot as often, and each at any seat.
+
+    Every second one is the one before with each player a seat further, for roles go round by seats.
+    """
     drawn: list[str] = []
     found: list[Line] = []
     while len(found) < LINE_UPS:
@@ -76,7 +79,8 @@ def line_ups(bots: Sequence[str], name: str) -> list[Line]:
             line.append(drawn.pop(next(at for at, bot in enumerate(drawn) if bot not in line)))
             if all(bot in line for bot in drawn):
                 drawn += shuffled(bots, f"{name}/{len(found)}/{len(line)}/more")
-        found.append(tuple(shuffled(line, f"{name}/seats/{len(found)}")))
+        seated = tuple(shuffled(line, f"{name}/seats/{len(found)}"))
+        found += [seated, (*seated[1:], seated[0])]
     return found
 
 

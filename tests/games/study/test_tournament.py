@@ -28,12 +28,14 @@ def tournament(folder: Path, *words: str) -> int:
     return main(["study", "tournament", *games, *words])
 
 
-def test_each_bot_plays_as_often_at_any_seat_and_never_against_itself() -> None:
+def test_each_bot_plays_as_often_in_each_role_and_never_against_itself() -> None:
     bots = [f"bot{number}" for number in range(11)]
     found = line_ups(bots, "seats")
     assert all(len(set(line)) == 4 for line in found)
     counts = Counter(bot for line in found for bot in line)
-    assert max(counts.values()) - min(counts.values()) <= 1
+    assert max(counts.values()) - min(counts.values()) <= 2
+    first = Counter(bot for line in found for bot in line[::2])  # of the two roles
+    assert all(2 * first[bot] == count for bot, count in counts.items())
     assert found == line_ups(bots, "seats") != line_ups(bots, "others")
 
 
