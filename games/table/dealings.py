@@ -415,11 +415,7 @@ class Dealings(SpeedHost):
                 return False
         elif edition.houses_max(state, BANK) * sites <= edition.all_houses(state):
             return False
-        try:
-            edition.refuse_unless_scarce(state, space)
-        except Refused:
-            return False
-        return True
+        return edition.is_scarce(state, space)
 
     def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> list[int]:
         """Return of each group among a player's sites the first that could take a hotel or house.

@@ -41,7 +41,7 @@ def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> i
         may_mortgage = edition.bankrupt_mortgages
     for space in range(SPACES):
         if now.owner[space] == seat:
-            if edition.is_site(space):
+            if now.level[space]:
                 sum_k += edition.buildings_k(now, space) // 2
             if may_mortgage and not now.mortgaged[space]:
                 sum_k += edition.mortgage_k(space)

@@ -271,7 +271,7 @@ class Deeds:
         self._add_building(space)
         for _ in range(count - 1):
             space = edition.lowest_site(self.ledger.next, space)
-            edition.refuse_unless_buildable(self.ledger.next, space)
+            edition.refuse_unless_room(self.ledger.next, space)
             self._add_building(space)
         self.ledger.commit()
 

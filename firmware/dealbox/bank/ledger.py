@@ -66,6 +66,7 @@ def _name(state: State, seat: int) -> bytes:
 
 
 _MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
+_NOBODY = bytes(SEATS)  # what the seats are without a game
 _BY_THE_BOOKLET = HouseRules()
 
 
@@ -379,10 +380,11 @@ class Ledger:
             if uid:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
-                state.set_uid(seat, uid)
+                state.put_uid(seat, uid)
                 if seat < len(letters):
                     state.set_name(seat, letters[seat])
                 self.draft_transfer(BANK, seat, start_k)
+        state.identify()
         self.edition = rules
         self.commit()
 
@@ -562,7 +564,7 @@ class Ledger:
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
         seats = self.now.seat  # no calls from here on: every booking passes
-        if not any(seats):
+        if seats == _NOBODY:
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)

@@ -323,11 +323,15 @@ class State:
 
     def set_uid(self, seat: int, uid: bytes) -> None:
         """Store the UID of the seat's card, 4 or 7 bytes."""
+        self.put_uid(seat, uid)
+        self.identify()
+
+    def put_uid(self, seat: int, uid: bytes) -> None:
+        """Store a UID as set_uid does, before others; the caller calls identify() after all."""
         at = seat * UID_BYTES
         self.uid[at] = len(uid)
         for i in range(UID_BYTES - 1):
             self.uid[at + 1 + i] = uid[i] if i < len(uid) else 0
-        self.identify()
 
     def set_name(self, seat: int, letters: bytes) -> None:
         """Store the seat's name: at most NAME_BYTES letters, as bank/names.py numbers them."""
