@@ -336,15 +336,16 @@ class Unit:
             return
         self._timed_ms = now_ms
         session, housekeeping = self.session, self._housekeeping
-        if session.cards.lapse(now_ms):
-            self._is_stale = True
         was_asleep = housekeeping.is_asleep
-        if session.is_time_over():
-            self._end_time()
         if housekeeping.look():
             self._look()
-        if was_asleep and not housekeeping.is_asleep:
+            if was_asleep and not housekeeping.is_asleep:
+                self._is_stale = True
+            return  # the longest of all: a key that is pressed meanwhile waits for no more
+        if session.cards.lapse(now_ms):
             self._is_stale = True
+        if session.is_time_over():
+            self._end_time()
         housekeeping.store_settings(self._screen.is_adjusting)
         if session.is_off_wanted or housekeeping.quiet_ms() >= self._screen.timeout_ms:
             self._time_out()

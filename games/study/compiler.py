@@ -23,6 +23,23 @@ from host_sim.ending import in_words
 _MYPY = ("--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent")
 # Nobody else calls the functions of a module, or replaces them, so gcc and clang may inline them.
 _INLINED = "" if os.name == "nt" else "-fvisibility=hidden -fno-semantic-interposition"
+_SETUP = """\
+from mypyc.build import mypycify
+from mypyc.ir.ops import ERR_MAGIC
+from mypyc.ir.rtypes import bytearray_rprimitive, int_rprimitive
+from mypyc.primitives.registry import method_op
+from setuptools import setup
+
+# What reads a byte of bytes at once can read one of a bytearray, too; mypyc does not know it.
+method_op(
+    "__getitem__",
+    [bytearray_rprimitive, int_rprimitive],
+    int_rprimitive,
+    "CPyBytes_GetItem",
+    ERR_MAGIC,
+)
+setup(name="compiled", ext_modules=mypycify({}, debug_level="0"))
+"""
 _SAID = 25  # lines of what mypyc and the compiler said
 
 
@@ -41,12 +58,13 @@ def _compile(folder: Path) -> None:
     work = folder / "work"
     files = copy(work)
     print(f"Compiling {len(files)} modules ...", file=sys.stderr, flush=True)
+    setup = _SETUP.format([*_MYPY, *files])
+    Path(work, "setup.py").write_text(setup, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "mypyc", *_MYPY, *files],
+        [sys.executable, "setup.py", "build_ext", "--inplace"],
         cwd=work,
         env=os.environ
         | {
-            "MYPYC_DEBUG_LEVEL": "0",
             "CFLAGS": f"{os.environ.get('CFLAGS', '')} {_INLINED}",
         },
         stdout=subprocess.PIPE,

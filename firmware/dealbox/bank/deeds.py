@@ -278,9 +278,13 @@ class Deeds:
     def _add_building(self, space: int) -> None:
         """Add a building to the draft; checks nothing."""
         state = self.ledger.next
-        lift_buildings(state, space)
-        state.level[space] = self.ledger.edition.next_level(state, space)
-        _set_buildings(state, space)
+        level = self.ledger.edition.next_level(state, space)
+        if level == HOTEL:
+            state.hotels -= 1
+            state.houses += state.level[space]
+        else:
+            state.houses -= 1
+        state.level[space] = level
 
     def sell(self, seat: int, space: int) -> None:
         """Sell the newest building back for half of its price; a hotel leaves its houses."""

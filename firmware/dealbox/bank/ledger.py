@@ -52,6 +52,8 @@ from dealbox.bank.state import (
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from typing import Final
+
     from dealbox.contract import Journal
 
 
@@ -65,9 +67,9 @@ def _name(state: State, seat: int) -> bytes:
     return bytes(state.name[at : at + NAME_BYTES])
 
 
-_MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
-_NOBODY = bytes(SEATS)  # what the seats are without a game
-_BY_THE_BOOKLET = HouseRules()
+_MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
+_NOBODY: "Final" = bytes(SEATS)  # what the seats are without a game
+_BY_THE_BOOKLET: "Final" = HouseRules()
 
 
 class Ledger:
@@ -556,9 +558,9 @@ class Ledger:
         if amount_k <= 0 and self.has_game():
             raise Refused(refusals.NOTHING)
         self.refuse_unless_in(payer, payee)
-        if amount_k > AMOUNT_MAX_K:
-            raise Refused(refusals.TOO_LARGE)
-        if payee != BANK and self.balance_k(payee) + amount_k > AMOUNT_MAX_K:
+        now = self.now
+        held_k = now.pot_k if payee == POT else now.balance_k[payee]  # the bank's is below zero
+        if amount_k > AMOUNT_MAX_K or held_k + amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
@@ -568,7 +570,7 @@ class Ledger:
             raise Refused(refusals.NO_GAME)
         if payer == payee:
             raise Refused(refusals.SAME_SEAT)
-        if max(payer, payee) == POT:
+        if payer == POT or payee == POT:
             self._refuse_unless_ruled(HAS_POT)
             payer, payee = payer % POT, payee % POT  # it plays no more than the bank does
         if (payer != BANK and seats[payer] != PLAYING) or (
@@ -580,9 +582,10 @@ class Ledger:
         """Refuse a payer in debt, or one without the money."""
         if payer == BANK:
             return
-        if payer != POT and self.now.debt_k[payer]:
+        now = self.now
+        if payer != POT and now.debt_k[payer]:
             raise Refused(refusals.IN_DEBT)
-        if self.balance_k(payer) < amount_k:
+        if (now.pot_k if payer == POT else now.balance_k[payer]) < amount_k:
             raise Refused(refusals.SHORT)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
