@@ -10,7 +10,6 @@ import sys
 
 if sys.implementation.name == "cpython":
     ptr8 = bytes | bytearray | memoryview
-    ptr32 = "array[int]"
 
     class micropython:  # noqa: N801 - the name of MicroPython's decorators
         @staticmethod
@@ -93,10 +92,10 @@ def has_twins(entries: ptr8, size: int, count: int) -> int:
 
 
 @micropython.viper
-def write_words(words: ptr32, first: int, end: int, out: ptr8, at: int) -> int:
-    """Write words[first:end], of an array("i"), to out[at:], big-endian; return where they end."""
+def write_words(words: object, first: int, end: int, out: ptr8, at: int) -> int:
+    """Write words[first:end], whole numbers, to out[at:], big-endian; return where they end."""
     for i in range(first, end):
-        word = words[i]
+        word = int(words[i])
         out[at] = word >> 24 & 0xFF
         out[at + 1] = word >> 16 & 0xFF
         out[at + 2] = word >> 8 & 0xFF

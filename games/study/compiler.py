@@ -23,7 +23,7 @@ from host_sim.ending import in_words
 _MYPY = ("--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent")
 # Nobody else calls the functions of a module, or replaces them, so gcc and clang may inline them.
 _INLINED = "" if os.name == "nt" else "-fvisibility=hidden -fno-semantic-interposition"
-_SETUP = """\
+SETUP = """\
 from mypyc.build import mypycify
 from mypyc.ir.ops import ERR_MAGIC
 from mypyc.ir.rtypes import bytearray_rprimitive, int_rprimitive
@@ -58,15 +58,10 @@ def _compile(folder: Path) -> None:
     work = folder / "work"
     files = copy(work)
     print(f"Compiling {len(files)} modules ...", file=sys.stderr, flush=True)
-    setup = _SETUP.format([*_MYPY, *files])
-    Path(work, "setup.py").write_text(setup, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "setup.py", "build_ext", "--inplace"],
+        [sys.executable, "-c", SETUP.format([*_MYPY, *files]), "build_ext", "--inplace"],
         cwd=work,
-        env=os.environ
-        | {
-            "CFLAGS": f"{os.environ.get('CFLAGS', '')} {_INLINED}",
-        },
+        env=os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} {_INLINED}"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -4,7 +4,6 @@ Prints the name of each function with a digest of all that it has returned and w
 """
 
 import hashlib
-from array import array
 from binascii import hexlify
 
 from dealbox import native
@@ -58,7 +57,7 @@ def twins(chance: Chance, _out: bytearray, i: int) -> int:
 
 
 def words(chance: Chance, out: bytearray, i: int) -> int:
-    numbers = array("i", [(chance.below(65537) - 32768) * (1, 65535)[i % 2] for _ in range(9)])
+    numbers = [(chance.below(65537) - 32768) * (1, 65535)[i % 2] for _ in range(9)]
     return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
 
 

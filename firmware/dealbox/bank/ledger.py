@@ -68,7 +68,6 @@ def _name(state: State, seat: int) -> bytes:
 
 
 _MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
-_NOBODY: "Final" = bytes(SEATS)  # what the seats are without a game
 _BY_THE_BOOKLET: "Final" = HouseRules()
 
 
@@ -558,25 +557,28 @@ class Ledger:
         if amount_k <= 0 and self.has_game():
             raise Refused(refusals.NOTHING)
         self.refuse_unless_in(payer, payee)
-        now = self.now
-        held_k = now.pot_k if payee == POT else now.balance_k[payee]  # the bank's is below zero
-        if amount_k > AMOUNT_MAX_K or held_k + amount_k > AMOUNT_MAX_K:
+        if amount_k > AMOUNT_MAX_K:
+            raise Refused(refusals.TOO_LARGE)
+        if payee != BANK and self.balance_k(payee) + amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
-        seats = self.now.seat  # no calls from here on: every booking passes
-        if seats == _NOBODY:
-            raise Refused(refusals.NO_GAME)
+        seats = self.now.seat  # every booking passes: no call unless it is refused
         if payer == payee:
-            raise Refused(refusals.SAME_SEAT)
+            raise Refused(self._or_no_game(refusals.SAME_SEAT))
         if payer == POT or payee == POT:
-            self._refuse_unless_ruled(HAS_POT)
+            if not self.now.house_rules & HAS_POT:
+                raise Refused(self._or_no_game(refusals.NO_RULE))
             payer, payee = payer % POT, payee % POT  # it plays no more than the bank does
         if (payer != BANK and seats[payer] != PLAYING) or (
             payee != BANK and seats[payee] != PLAYING
         ):
-            raise Refused(refusals.BANKRUPT_SEAT)
+            raise Refused(self._or_no_game(refusals.BANKRUPT_SEAT))
+
+    def _or_no_game(self, code: int) -> int:
+        """Return why a pair of seats is refused: this, or that there is no game."""
+        return code if self.has_game() else refusals.NO_GAME
 
     def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
         """Refuse a payer in debt, or one without the money."""
