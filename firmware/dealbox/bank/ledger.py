@@ -567,7 +567,7 @@ class Ledger:
         seats = self.now.seat  # every booking passes: no call unless it is refused
         if payer == payee:
             raise Refused(self._or_no_game(refusals.SAME_SEAT))
-        if payer == POT or payee == POT:
+        if payer == POT or payee == POT:  # noqa: PLR1714 - a tuple would be on the heap
             if not self.now.house_rules & HAS_POT:
                 raise Refused(self._or_no_game(refusals.NO_RULE))
             payer, payee = payer % POT, payee % POT  # it plays no more than the bank does

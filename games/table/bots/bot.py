@@ -394,10 +394,11 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
         is_hotel = most > houses_max
         for house_k, sites, steps in groups:
             lowest = min(steps)
-            if lowest >= most or not stock[is_hotel]:
-                continue
-            level_k = house_k * steps.count(lowest)
-            if level_k > spare_k:
+            if (
+                lowest >= most
+                or not stock[is_hotel]
+                or (level_k := house_k * steps.count(lowest)) > spare_k
+            ):
                 continue
             # As many whole levels as there is cash for.
             level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
