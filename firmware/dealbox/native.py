@@ -92,19 +92,6 @@ def has_twins(entries: ptr8, size: int, count: int) -> int:
 
 
 @micropython.viper
-def write_words(words: object, first: int, end: int, out: ptr8, at: int) -> int:
-    """Write words[first:end], whole numbers, to out[at:], big-endian; return where they end."""
-    for i in range(first, end):
-        word = int(words[i])
-        out[at] = word >> 24 & 0xFF
-        out[at + 1] = word >> 16 & 0xFF
-        out[at + 2] = word >> 8 & 0xFF
-        out[at + 3] = word & 0xFF
-        at += 4
-    return at
-
-
-@micropython.viper
 def find_greatest(heads: ptr8, size: int, count: int, most: ptr8, best: ptr8) -> int:
     """Find the first of the greatest of `count` heads that are below `most` and above `best`.
 
