@@ -1,6 +1,7 @@
 """The loops of dealbox.native against plain words of Python."""
 
 import random
+import struct
 from itertools import accumulate
 
 import pytest
@@ -47,6 +48,12 @@ def test_twins_are_equal_entries_that_do_not_begin_with_zero(chance: random.Rand
         seen.add(len(set(named)) < len(named))
         assert native.has_twins(b"".join(entries), 2, 4) == (len(set(named)) < len(named))
     assert seen == {False, True}
+
+
+def test_words_are_written_as_struct_does() -> None:
+    words, out = [5, -1, 999_999, -(2**31), 7], bytearray(14)
+    assert native.write_words(words, 1, 4, out, 1) == 13
+    assert out == b"\0" + struct.pack(">3i", *words[1:4]) + b"\0"
 
 
 @pytest.mark.parametrize("letters", [b"ab", b"abc", bytes(range(256))])

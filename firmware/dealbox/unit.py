@@ -81,6 +81,7 @@ class Unit:
         self._is_pressed = False  # an auction opens in the next step
         self._tune_ms = 0  # when the auction's last tune began
         self._timed_ms = 0
+        self._has_looked = False  # at the parts, in the step before
         self._repaired_ms = 0
 
     def speak(self, language: int, *, is_offer: bool = False) -> None:
@@ -334,14 +335,15 @@ class Unit:
             self._reporter.poll()
         if not is_due:
             return
-        self._timed_ms = now_ms
         session, housekeeping = self.session, self._housekeeping
         was_asleep = housekeeping.is_asleep
-        if housekeeping.look():
+        self._has_looked = not self._has_looked and housekeeping.look()
+        if self._has_looked:
             self._look()
             if was_asleep and not housekeeping.is_asleep:
                 self._is_stale = True
-            return  # the longest of all: a key that is pressed meanwhile waits for no more
+            return  # the rest comes in the next step: a key that is pressed now waits for less
+        self._timed_ms = now_ms
         if session.cards.lapse(now_ms):
             self._is_stale = True
         if session.is_time_over():

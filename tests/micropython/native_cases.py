@@ -56,6 +56,13 @@ def twins(chance: Chance, _out: bytearray, i: int) -> int:
     return native.has_twins(chance.bytes(72, 2 + i % 9), 1 + i % 8, chance.below(10))
 
 
+def words(chance: Chance, out: bytearray, i: int) -> int:
+    numbers = native.sums(9)
+    for at in range(9):
+        numbers[at] = (chance.below(65537) - 32768) * (1, 65535)[i % 2]
+    return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
+
+
 def greatest(chance: Chance, out: bytearray, i: int) -> int:
     limit = (2, 3, 256)[i % 3]  # few values: equal beginnings, and equal heads
     heads, size = chance.bytes(240, limit), 1 + i % 12
@@ -95,6 +102,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("add_codes", codes),
     ("values_in", values),
     ("has_twins", twins),
+    ("write_words", words),
     ("find_greatest", greatest),
     ("copy_heads", heads),
     ("crc_a", crc),

@@ -2,7 +2,7 @@
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
-from dealbox.native import fold, has_twins, values_in
+from dealbox.native import fold, has_twins, sums, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ OUT: "Final" = 2  # bankrupt
 
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
-_NO_LOANS = [0] * SEATS
+_NO_LOANS = sums(SEATS)
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _LETTERS = len(ALPHABET)
@@ -239,13 +239,13 @@ class State:
         # The game.
         self.edition = 0
         self.options = 0
-        self.balance_k = [0] * SEATS
+        self.balance_k = sums(SEATS)
         self.seat = bytearray(SEATS)
         self.uid = bytearray(SEATS * UID_BYTES)
         self.name = bytearray(SEATS * NAME_BYTES)
         self.people_id = 0  # the fingerprint of cards and names, by which flash has them; 0: none
         self.edition_id = 0  # the fingerprint of the edition's file; 0: built into the program
-        self.debt_k = [0] * SEATS  # what a seat owes ...
+        self.debt_k = sums(SEATS)  # what a seat owes ...
         self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many were out before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
@@ -264,7 +264,7 @@ class State:
         self.interest = INTEREST
         self.loan_interest = 0
         self.pot_k = 0
-        self.loan_k = [0] * SEATS  # what a seat has borrowed from the bank
+        self.loan_k = sums(SEATS)  # what a seat has borrowed from the bank
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-BRIGHTNESS_MAX

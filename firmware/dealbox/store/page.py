@@ -18,7 +18,7 @@ from dealbox.bank.state import (
     UID_BYTES,
     State,
 )
-from dealbox.native import add_codes, write_checksum
+from dealbox.native import add_codes, write_checksum, write_words
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 3  # the layout, and the rules by which bookings were made; docs/journal.md lists them
@@ -39,7 +39,6 @@ _EDITION_AT = 17
 _TAG_AT = 36
 _BALANCES_AT = 40
 _DEBTS_AT = 76  # this and later fields have no entry for the bank: no debt, no card
-_SUMS = ">9i"
 _SEATS_AT = 108
 _ROLES_AT = 116
 _CREDITORS_AT = 124
@@ -217,8 +216,8 @@ class Page:
         self._creditors[ALL] = state.creditor
         self._roles[ALL] = state.role
         self._seats[ALL] = state.seat
-        self._pack_sums(_DEBTS_AT - 4, state.debt_k)
-        self._pack_sums(_BALANCES_AT, state.balance_k)
+        write_words(state.balance_k, 0, SEATS, page, _BALANCES_AT)
+        write_words(state.debt_k, 1, SEATS, page, _DEBTS_AT)
         self._pack_spaces(state)
         struct.pack_into(
             _SETTINGS,
@@ -234,7 +233,7 @@ class Page:
 
     def _pack_table(self, state: State) -> None:
         page = self.bytes
-        self._pack_sums(_LOANS_AT - 4, state.loan_k)
+        write_words(state.loan_k, 1, SEATS, page, _LOANS_AT)
         struct.pack_into(
             _TABLE,
             page,
@@ -251,12 +250,6 @@ class Page:
             0,
             state.edition_id,
             state.people_id,
-        )
-
-    def _pack_sums(self, at: int, s: "list[int]") -> None:
-        """Write the sums of all seats; the bank's debt or loan, 0, overlaps the field before."""
-        struct.pack_into(
-            _SUMS, self.bytes, at, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]
         )
 
     def _pack_spaces(self, state: State) -> None:
