@@ -63,6 +63,11 @@ def words(chance: Chance, out: bytearray, i: int) -> int:
     return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
 
 
+def zeros(chance: Chance, _out: bytearray, _i: int) -> int:
+    made = native.sums(chance.below(10))
+    return 100 * len(made) + sum(made)
+
+
 def greatest(chance: Chance, out: bytearray, i: int) -> int:
     limit = (2, 3, 256)[i % 3]  # few values: equal beginnings, and equal heads
     heads, size = chance.bytes(240, limit), 1 + i % 12
@@ -103,6 +108,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("values_in", values),
     ("has_twins", twins),
     ("write_words", words),
+    ("sums", zeros),
     ("find_greatest", greatest),
     ("copy_heads", heads),
     ("crc_a", crc),
