@@ -342,7 +342,8 @@ class Unit:
             self._look()
             if was_asleep and not housekeeping.is_asleep:
                 self._is_stale = True
-            return  # the rest comes in the next step: a key that is pressed now waits for less
+            if every_ms == TIMED_MS:
+                return  # the rest comes in the next step: a key pressed now waits for less
         self._timed_ms = now_ms
         if session.cards.lapse(now_ms):
             self._is_stale = True
