@@ -2,7 +2,6 @@
 
 import random
 import struct
-from array import array
 from itertools import accumulate
 
 import pytest
@@ -52,7 +51,7 @@ def test_twins_are_equal_entries_that_do_not_begin_with_zero(chance: random.Rand
 
 
 def test_words_are_written_as_struct_does() -> None:
-    words, out = array("i", [5, -1, 999_999, -(2**31), 7]), bytearray(14)
+    words, out = [5, -1, 999_999, -(2**31), 7], bytearray(14)
     assert native.write_words(words, 1, 4, out, 1) == 13
     assert out == b"\0" + struct.pack(">3i", *words[1:4]) + b"\0"
 

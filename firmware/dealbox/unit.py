@@ -81,6 +81,7 @@ class Unit:
         self._is_pressed = False  # an auction opens in the next step
         self._tune_ms = 0  # when the auction's last tune began
         self._timed_ms = 0
+        self._has_looked = False  # at the parts, in the step before
         self._repaired_ms = 0
 
     def speak(self, language: int, *, is_offer: bool = False) -> None:
@@ -334,17 +335,20 @@ class Unit:
             self._reporter.poll()
         if not is_due:
             return
-        self._timed_ms = now_ms
         session, housekeeping = self.session, self._housekeeping
+        was_asleep = housekeeping.is_asleep
+        self._has_looked = not self._has_looked and housekeeping.look()
+        if self._has_looked:
+            self._look()
+            if was_asleep and not housekeeping.is_asleep:
+                self._is_stale = True
+            if every_ms == TIMED_MS:
+                return  # the rest comes in the next step: a key pressed now waits for less
+        self._timed_ms = now_ms
         if session.cards.lapse(now_ms):
             self._is_stale = True
-        was_asleep = housekeeping.is_asleep
         if session.is_time_over():
             self._end_time()
-        if housekeeping.look():
-            self._look()
-        if was_asleep and not housekeeping.is_asleep:
-            self._is_stale = True
         housekeeping.store_settings(self._screen.is_adjusting)
         if session.is_off_wanted or housekeeping.quiet_ms() >= self._screen.timeout_ms:
             self._time_out()

@@ -23,6 +23,23 @@ from host_sim.ending import in_words
 _MYPY = ("--config-file=", "--strict", "--namespace-packages", "--follow-imports=silent")
 # Nobody else calls the functions of a module, or replaces them, so gcc and clang may inline them.
 _INLINED = "" if os.name == "nt" else "-fvisibility=hidden -fno-semantic-interposition"
+SETUP = """\
+from mypyc.build import mypycify
+from mypyc.ir.ops import ERR_MAGIC
+from mypyc.ir.rtypes import bytearray_rprimitive, int_rprimitive
+from mypyc.primitives.registry import method_op
+from setuptools import setup
+
+# What reads a byte of bytes at once can read one of a bytearray, too; mypyc does not know it.
+method_op(
+    "__getitem__",
+    [bytearray_rprimitive, int_rprimitive],
+    int_rprimitive,
+    "CPyBytes_GetItem",
+    ERR_MAGIC,
+)
+setup(name="compiled", ext_modules=mypycify({}, debug_level="0"))
+"""
 _SAID = 25  # lines of what mypyc and the compiler said
 
 
@@ -42,13 +59,9 @@ def _compile(folder: Path) -> None:
     files = copy(work)
     print(f"Compiling {len(files)} modules ...", file=sys.stderr, flush=True)
     done = subprocess.run(
-        [sys.executable, "-m", "mypyc", *_MYPY, *files],
+        [sys.executable, "-c", SETUP.format([*_MYPY, *files]), "build_ext", "--inplace"],
         cwd=work,
-        env=os.environ
-        | {
-            "MYPYC_DEBUG_LEVEL": "0",
-            "CFLAGS": f"{os.environ.get('CFLAGS', '')} {_INLINED}",
-        },
+        env=os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} {_INLINED}"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import traceback
+from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -75,7 +76,7 @@ def _play(table: Table, name: str, cell: Cell) -> tuple[Record, bytes]:
     outcome = table.play(name, cell.rounds_max)
     now = table.ledger.now
     record = Record.of(outcome, table.first, now.seq - before, len(cell.bots))
-    books = (now.owner, now.level, now.mortgaged, now.balance_k.tobytes())
+    books = (now.owner, now.level, now.mortgaged, array("i", now.balance_k).tobytes())
     return record, b"".join(books)
 
 

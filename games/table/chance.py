@@ -67,7 +67,7 @@ class Stream(Generic[T]):
     """One of these streams, that counts. drawn: how much of it was used up before."""
 
     def __init__(self, make: Callable[[str], Iterator[T]], name: str, drawn: int = 0) -> None:
-        self._values = islice(make(name), drawn, None)
+        self._values = islice(make(name), drawn, None) if drawn else make(name)
         self.drawn = drawn
 
     def __iter__(self) -> Iterator[T]:

@@ -55,6 +55,7 @@ from games.table.track import SpeedHost, Track
 _OFFERS_EVERY: Final = (
     5  # turns after which a player is asked for offers although no deed changed hands
 )
+_UNKNOWN: Final = -1  # in place of a sum
 _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 # The groups of sites, each after its first two deeds and its last.
 _SITE_GROUPS: Final = [(group[0], group[1], group[-1], group) for group in MEMBERS[1:STATION]]
@@ -78,6 +79,7 @@ class Dealings(SpeedHost):
         self.edition = edition
         self.house_rules = house_rules
         self._has_auctions = edition.has_auctions and house_rules.has_auctions
+        self._has_loans = house_rules.has_loans
         self.is_over = False
         self._auctioneer = auctioneer
         self.listeners: list[Listener] = []
@@ -112,9 +114,9 @@ class Dealings(SpeedHost):
         self._may_build: set[int] = set()
         self._whole: list[tuple[int, tuple[int, ...]]] = []  # groups of one owner
         self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
-        self._house_k: dict[int, int] = {}  # the cheapest building on them
+        self._house_k = [0] * SEATS  # the cheapest building on them
         self._site_count = 0  # in all whole groups
-        self._level_costs_k: dict[int, int] = {}  # see _level_k
+        self._level_costs_k = [_UNKNOWN] * SEATS  # see _level_k
         self._levels = b""  # for which they are known
         self._mortgaged = EMPTY_SPACES
         self._may_redeem: set[int] = set()
@@ -183,21 +185,24 @@ class Dealings(SpeedHost):
 
     # Building, redeeming and trades.
 
-    def _manage(self, seat: int) -> None:
-        """Carry out what a player wants before the turn, until nothing of it is granted."""
+    def _manage(self, seat: int) -> bool:
+        """Carry out what a player wants before the turn, until nothing of it is granted.
+
+        Return whether he is still in: the fees on mortgages that he received may ruin him.
+        """
         state = self.ledger.now
-        if self.house_rules.has_loans and state.loan_k[seat]:
+        if self._has_loans and state.loan_k[seat]:
             self._move_loan(self.ledger.repay, seat, self._players[seat].repays_k())
             state = self.ledger.now
         if state.owner != self._owners:
             self._note_owners()
         if self._asks_offers[seat]:
-            if self._offers_due[seat] <= 0:
-                self._propose(seat)
             self._offers_due[seat] -= 1
-            state = self.ledger.now
-            if self.is_over or state.seat[seat] != PLAYING:
-                return  # ruined by the fees on mortgages that he received
+            if self._offers_due[seat] < 0:
+                self._propose(seat)
+                state = self.ledger.now
+                if self.is_over or state.seat[seat] != PLAYING:
+                    return False
         if state.mortgaged != self._mortgaged:
             self._mortgaged = bytes(state.mortgaged)
             self._may_redeem = set(compress(state.owner, self._mortgaged))
@@ -207,9 +212,10 @@ class Dealings(SpeedHost):
             for wish in self._players[seat].wishes(least_k):
                 if not self._try(seat, wish):
                     break
+        return True
 
     def _propose(self, seat: int) -> None:
-        self._offers_due[seat] = _OFFERS_EVERY
+        self._offers_due[seat] = _OFFERS_EVERY - 1
         if self._players[seat].waits_for_groups and not self._could_trade(seat):
             return
         for offer in self._players[seat].offers():
@@ -227,7 +233,8 @@ class Dealings(SpeedHost):
     def _note_owners(self) -> None:
         """Note who may build at all, and who may have other offers now."""
         self._owners = owner = bytes(self.ledger.now.owner)
-        self._mortgaged = b""  # _may_redeem is of other owners
+        if self._mortgaged != EMPTY_SPACES:
+            self._mortgaged = b""  # _may_redeem is of other owners
         shared = shared_groups(owner)
         if shared != self._shared:
             for _, owners in set(shared) ^ set(self._shared):
@@ -260,14 +267,15 @@ class Dealings(SpeedHost):
         """Note these groups, each with its owner."""
         self._whole = whole
         self._sites = sites = dict[int, tuple[int, ...]]()
-        self._house_k = house_k = dict[int, int]()
+        self._house_k = house_k = [0] * SEATS
+        self._site_count = 0
         for holder, group in whole:
             sites[holder] = sites.get(holder, ()) + group
             price_k = self.edition.house_k(group[0])
-            house_k[holder] = min(price_k, house_k.get(holder, price_k))
+            house_k[holder] = min(price_k, house_k[holder] or price_k)
+            self._site_count += len(group)
         self._may_build = set(sites)
-        self._level_costs_k.clear()
-        self._site_count = sum(map(len, sites.values()))
+        self._level_costs_k = [_UNKNOWN] * SEATS
 
     def _level_k(self, seat: int) -> int:
         """Return the least that the next level of a player's whole groups costs.
@@ -275,25 +283,31 @@ class Dealings(SpeedHost):
         The price of a building, if he has less. AMOUNT_MAX_K: the bank has nothing for them. 0: he
         needs no whole group.
         """
-        state, house_k = self.ledger.now, self._house_k.get(seat, 0)
+        state, house_k = self.ledger.now, self._house_k[seat]
         if state.balance_k[seat] < house_k:
             return house_k
         if state.level != self._levels:
             self._levels = bytes(state.level)
-            self._level_costs_k.clear()
-        if seat not in self._level_costs_k:
-            houses_max = self.edition.houses_max(state, seat)
-            costs_k = [AMOUNT_MAX_K] if seat in self._sites else [0]
-            for holder, group in self._whole:
-                if holder != seat:
-                    continue
-                levels = [state.level[site] for site in group]
-                lowest = min(levels)
-                stock = state.houses if lowest < houses_max else state.hotels
-                if stock and lowest < HOTEL:
-                    costs_k.append(levels.count(lowest) * self.edition.house_k(group[0]))
-            self._level_costs_k[seat] = min(costs_k)
+            self._level_costs_k = [_UNKNOWN] * SEATS
+        if self._level_costs_k[seat] == _UNKNOWN:
+            self._level_costs_k[seat] = self._find_level_k(seat)
         return self._level_costs_k[seat]
+
+    def _find_level_k(self, seat: int) -> int:
+        if seat not in self._sites:
+            return 0
+        state, edition = self.ledger.now, self.edition
+        houses_max = edition.houses_max(state, seat)
+        least_k = AMOUNT_MAX_K
+        for holder, group in self._whole:
+            if holder != seat:
+                continue
+            levels = [self._levels[site] for site in group]
+            lowest = min(levels)
+            stock = state.houses if lowest < houses_max else state.hotels
+            if stock and lowest < HOTEL:
+                least_k = min(least_k, levels.count(lowest) * edition.house_k(group[0]))
+        return least_k
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -415,11 +429,7 @@ class Dealings(SpeedHost):
                 return False
         elif edition.houses_max(state, BANK) * sites <= edition.all_houses(state):
             return False
-        try:
-            edition.refuse_unless_scarce(state, space)
-        except Refused:
-            return False
-        return True
+        return edition.is_scarce(state, space)
 
     def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> list[int]:
         """Return of each group among a player's sites the first that could take a hotel or house.
@@ -592,7 +602,7 @@ class Dealings(SpeedHost):
         Until he has what he needs: in debt, what he owes, for which alone the bank lends.
         """
         missing_k = needed_k - self.ledger.now.balance_k[seat]
-        if self.house_rules.has_loans and missing_k > 0 and self.ledger.now.debt_k[seat]:
+        if self._has_loans and missing_k > 0 and self.ledger.now.debt_k[seat]:
             wanted_k = self._players[seat].borrows_k(missing_k)
             if self._move_loan(self.ledger.lend, seat, wanted_k):
                 return True

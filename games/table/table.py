@@ -293,8 +293,7 @@ class Table(Dealings):
             self._manage_watchful(seat)
             if not self.is_in(seat):
                 return
-        self._manage(seat)
-        if self.is_in(seat):  # a trade may have been more than he could pay
+        if self._manage(seat):
             self.track.turn(seat)
 
     def _manage_watchful(self, but: int = BANK) -> None:
@@ -411,7 +410,7 @@ class Table(Dealings):
             if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
                 throw = self.track.throw_sum(seat)
             self.deeds.arrive(seat, space)
-            if self.deeds.rent_k(space, throw, by_card) <= state.balance_k[seat]:
+            if edition.rent_k(state, space, throw, by_card) <= state.balance_k[seat]:
                 self.deeds.rent(seat, space, throw, by_card)
             else:
                 self.deeds.owe_rent(seat, space, throw, by_card)

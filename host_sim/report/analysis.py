@@ -25,7 +25,6 @@ from host_sim.report.auction_clock import SALES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from array import array
     from typing import Any
 
     Report = dict[str, Any]
@@ -391,7 +390,7 @@ def _worths_k(state: State) -> "list[int | None]":
     return worths_k
 
 
-def _of_playing(state: State, values_k: "array[int]") -> "list[int | None]":
+def _of_playing(state: State, values_k: "list[int]") -> "list[int | None]":
     """Return each seat's value, None for who does not play, or no longer."""
     playing = [what == PLAYING for what in state.seat]
     return [values_k[seat] if playing[seat] else None for seat in range(SEATS)]

@@ -4,7 +4,6 @@ Prints the name of each function with a digest of all that it has returned and w
 """
 
 import hashlib
-from array import array
 from binascii import hexlify
 
 from dealbox import native
@@ -58,8 +57,15 @@ def twins(chance: Chance, _out: bytearray, i: int) -> int:
 
 
 def words(chance: Chance, out: bytearray, i: int) -> int:
-    numbers = array("i", [(chance.below(65537) - 32768) * (1, 65535)[i % 2] for _ in range(9)])
+    numbers = native.sums(9)
+    for at in range(9):
+        numbers[at] = (chance.below(65537) - 32768) * (1, 65535)[i % 2]
     return native.write_words(numbers, i % 3, 9 - i % 5, out, chance.below(20))
+
+
+def zeros(chance: Chance, _out: bytearray, _i: int) -> int:
+    made = native.sums(chance.below(10))
+    return 100 * len(made) + sum(made)
 
 
 def greatest(chance: Chance, out: bytearray, i: int) -> int:
@@ -102,6 +108,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("values_in", values),
     ("has_twins", twins),
     ("write_words", words),
+    ("sums", zeros),
     ("find_greatest", greatest),
     ("copy_heads", heads),
     ("crc_a", crc),

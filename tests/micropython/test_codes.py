@@ -1,7 +1,6 @@
 """The codes of the standings are the same under MicroPython, with its machine code."""
 
 import json
-from array import array
 from pathlib import Path
 
 from dealbox.ui import qr
@@ -72,7 +71,7 @@ def _told(moment: Moment) -> tuple[object, ...]:
     """Return a moment for JSON: the fields of the state, the deal, throws, an own board."""
     state, edition, auction = moment.ledger.now, moment.ledger.edition, moment.auction
     fields = {
-        name: list(value) if isinstance(value, (array, bytearray)) else value
+        name: list(value) if isinstance(value, bytearray) else value
         for name, value in vars(state).items()
     }
     deal = (auction.is_running, auction.lot, auction.leader, auction.price_k)

@@ -372,10 +372,10 @@ def house_rules(house: House) -> HouseRules:
 
 def compare_money(state: State, books: Books) -> None:
     """Compare balances, loans and debts; the bankrupt have their places as creditors."""
-    assert state.balance_k.tolist() == [-sum(books.cash_k) - books.pot_k, *books.cash_k[1:]]
+    assert state.balance_k == [-sum(books.cash_k) - books.pot_k, *books.cash_k[1:]]
     assert state.pot_k == books.pot_k
-    assert state.loan_k.tolist() == books.loan_k
-    assert state.debt_k.tolist() == books.debt_k
+    assert state.loan_k == books.loan_k
+    assert state.debt_k == books.debt_k
     fallen = {seat: place for place, seat in enumerate(books.fallen)}
     assert list(state.creditor) == [
         fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)

@@ -1,6 +1,5 @@
 """The books of both kinds of ledger, compared booking by booking."""
 
-from array import array
 from hashlib import blake2b
 
 from dealbox.bank.ledger import Ledger
@@ -22,7 +21,7 @@ class Digests:
         """Add the digest of a state, with everything that it holds."""
         digest = blake2b(digest_size=16)
         for name, value in sorted(vars(state).items()):
-            plain = bytes(value) if isinstance(value, bytearray | array) else value
+            plain = bytes(value) if isinstance(value, bytearray) else value
             digest.update(f"{name}={plain!r};".encode())
         self.all.append(digest.digest())
 

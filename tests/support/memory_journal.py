@@ -51,6 +51,6 @@ class MemoryJournal:
 def fields(state: State) -> dict[str, object]:
     """Return every field of a state by name."""
     return {
-        name: value if isinstance(value, int) else bytes(value)
+        name: value if isinstance(value, int) else tuple(value)
         for name, value in vars(state).items()
     }

@@ -274,12 +274,12 @@ class Table:
         return self.ledger.now.debt_k[seat_of(colour)]
 
     @property
-    def books(self) -> tuple[bytes, ...]:
+    def books(self) -> tuple[bytes | tuple[int, ...], ...]:
         """The part of the state that an undo restores, whatever bookings led there."""
         state = self.ledger.now
         return (
-            bytes(state.balance_k),
-            bytes(state.debt_k),
+            tuple(state.balance_k),
+            tuple(state.debt_k),
             bytes(state.creditor),
             bytes(state.seat),
             bytes(state.owner),

@@ -36,12 +36,13 @@ def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> i
     may_mortgage: None for what the edition asks of a bankrupt, who need not in all of them.
     """
     now, edition = ledger.now, ledger.edition
+    owners = now.owner
     sum_k = now.balance_k[seat]
     if may_mortgage is None:
         may_mortgage = edition.bankrupt_mortgages
     for space in range(SPACES):
-        if now.owner[space] == seat:
-            if edition.is_site(space):
+        if owners[space] == seat:
+            if now.level[space]:
                 sum_k += edition.buildings_k(now, space) // 2
             if may_mortgage and not now.mortgaged[space]:
                 sum_k += edition.mortgage_k(space)

@@ -271,16 +271,20 @@ class Deeds:
         self._add_building(space)
         for _ in range(count - 1):
             space = edition.lowest_site(self.ledger.next, space)
-            edition.refuse_unless_buildable(self.ledger.next, space)
+            edition.refuse_unless_room(self.ledger.next, space)
             self._add_building(space)
         self.ledger.commit()
 
     def _add_building(self, space: int) -> None:
         """Add a building to the draft; checks nothing."""
         state = self.ledger.next
-        lift_buildings(state, space)
-        state.level[space] = self.ledger.edition.next_level(state, space)
-        _set_buildings(state, space)
+        level = self.ledger.edition.next_level(state, space)
+        if level == HOTEL:
+            state.hotels -= 1
+            state.houses += state.level[space]
+        else:
+            state.houses -= 1
+        state.level[space] = level
 
     def sell(self, seat: int, space: int) -> None:
         """Sell the newest building back for half of its price; a hotel leaves its houses."""

@@ -401,10 +401,9 @@ class Edition:
     def refuse_unless_buildable(self, state: State, space: int) -> None:
         """Refuse unless the owner may buy one more building for the site."""
         self.refuse_unless_site(space)
-        if state.level[space] == HOTEL:
-            raise Refused(refusals.BUILT_FULL)
-        self.refuse_unless_entitled(state, space)
-        self.refuse_unless_in_stock(state, space)
+        if state.level[space] != HOTEL:
+            self.refuse_unless_entitled(state, space)
+        self.refuse_unless_room(state, space)
 
     def refuse_unless_site(self, space: int) -> None:
         """Refuse a space that takes no buildings."""
@@ -428,8 +427,10 @@ class Edition:
             if state.level[lowest] < state.level[space]:
                 raise Refused(refusals.BUILD_EVENLY)
 
-    def refuse_unless_in_stock(self, state: State, space: int) -> None:
-        """Refuse a building of which the bank has none left."""
+    def refuse_unless_room(self, state: State, space: int) -> None:
+        """Refuse a building on a hotel, and one of which the bank has none left."""
+        if state.level[space] == HOTEL:
+            raise Refused(refusals.BUILT_FULL)
         if self.next_level(state, space) == HOTEL:
             if not state.hotels:
                 raise Refused(refusals.NO_HOTELS)
@@ -437,15 +438,20 @@ class Edition:
             raise Refused(refusals.NO_HOUSES)
 
     def refuse_unless_scarce(self, state: State, space: int) -> None:
-        """Refuse to auction the site's next building unless the bank could run short of its kind.
+        """Refuse to auction the site's next building unless is_scarce."""
+        if not self.is_scarce(state, space):
+            raise Refused(refusals.NOT_SHORT)
+
+    def is_scarce(self, state: State, space: int) -> bool:
+        """Return whether the bank could run short of the kind of the site's next building.
 
         At least two players must have room for one, and all together for more than the bank has.
         """
         is_hotel = self.next_level(state, space) == HOTEL
         rooms = self.rooms(state, is_hotel)
         left = state.hotels if is_hotel else state.houses
-        if sum(rooms) <= left or sum(rooms) == max(rooms):
-            raise Refused(refusals.NOT_SHORT)
+        total = sum(rooms)
+        return total > left and total > max(rooms)
 
     def rooms(self, state: State, is_hotel: bool) -> list[int]:
         """Return by seat how many more houses, or hotels, a player's groups could take now."""
@@ -461,11 +467,14 @@ class Edition:
                 is_whole = self.holds_group(state, sites[0])
                 if not is_whole or self.is_group_mortgaged(state, sites[0]):
                     continue
+            houses_max = self.houses_max(state, owner)
             for site in sites:
-                owner = owners[site]
+                if owners[site] != owner:
+                    owner = owners[site]
+                    houses_max = self.houses_max(state, owner)
                 if owner == BANK or state.mortgaged[site]:
                     continue
-                room = self.houses_max(state, owner) - levels[site]  # below zero: a hotel
+                room = houses_max - levels[site]  # below zero: a hotel
                 if is_hotel:
                     rooms[owner] += room == 0
                 elif room > 0:
@@ -554,7 +563,7 @@ class Edition:
                 worth_k += (
                     self.mortgage_k(space) if state.mortgaged[space] else self.price_k(space)
                 )
-                if self.is_site(space):
+                if state.level[space]:
                     worth_k += self.buildings_k(state, space)
         return worth_k
 

@@ -52,6 +52,8 @@ from dealbox.bank.state import (
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from typing import Final
+
     from dealbox.contract import Journal
 
 
@@ -65,8 +67,8 @@ def _name(state: State, seat: int) -> bytes:
     return bytes(state.name[at : at + NAME_BYTES])
 
 
-_MARK_PAID = bytes((FEE_PAID,))  # to search the mortgages for
-_BY_THE_BOOKLET = HouseRules()
+_MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
+_BY_THE_BOOKLET: "Final" = HouseRules()
 
 
 class Ledger:
@@ -379,10 +381,11 @@ class Ledger:
             if uid:
                 state.seat[seat] = PLAYING
                 state.role[seat] = roles[seat]
-                state.set_uid(seat, uid)
+                state.put_uid(seat, uid)
                 if seat < len(letters):
                     state.set_name(seat, letters[seat])
                 self.draft_transfer(BANK, seat, start_k)
+        state.identify()
         self.edition = rules
         self.commit()
 
@@ -561,26 +564,30 @@ class Ledger:
 
     def refuse_unless_in(self, payer: int, payee: int) -> None:
         """Refuse a pair of seats that no booking can have, with or without money."""
-        seats = self.now.seat  # no calls from here on: every booking passes
-        if not any(seats):
-            raise Refused(refusals.NO_GAME)
+        seats = self.now.seat  # every booking passes: no call unless it is refused
         if payer == payee:
-            raise Refused(refusals.SAME_SEAT)
-        if max(payer, payee) == POT:
-            self._refuse_unless_ruled(HAS_POT)
+            raise Refused(self._or_no_game(refusals.SAME_SEAT))
+        if payer == POT or payee == POT:  # noqa: PLR1714 - a tuple would be on the heap
+            if not self.now.house_rules & HAS_POT:
+                raise Refused(self._or_no_game(refusals.NO_RULE))
             payer, payee = payer % POT, payee % POT  # it plays no more than the bank does
         if (payer != BANK and seats[payer] != PLAYING) or (
             payee != BANK and seats[payee] != PLAYING
         ):
-            raise Refused(refusals.BANKRUPT_SEAT)
+            raise Refused(self._or_no_game(refusals.BANKRUPT_SEAT))
+
+    def _or_no_game(self, code: int) -> int:
+        """Return why a pair of seats is refused: this, or that there is no game."""
+        return code if self.has_game() else refusals.NO_GAME
 
     def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
         """Refuse a payer in debt, or one without the money."""
         if payer == BANK:
             return
-        if payer != POT and self.now.debt_k[payer]:
+        now = self.now
+        if payer != POT and now.debt_k[payer]:
             raise Refused(refusals.IN_DEBT)
-        if self.balance_k(payer) < amount_k:
+        if (now.pot_k if payer == POT else now.balance_k[payer]) < amount_k:
             raise Refused(refusals.SHORT)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:

@@ -1,10 +1,8 @@
 """The whole game as one value: what a booking changes, and what one page of flash holds."""
 
-from array import array
-
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
-from dealbox.native import fold, has_twins, values_in
+from dealbox.native import fold, has_twins, sums, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -161,8 +159,7 @@ OUT: "Final" = 2  # bankrupt
 
 _RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
-_NO_CARD = (0,)
-_NO_LOANS = array("i", bytes(4 * SEATS))
+_NO_LOANS = sums(SEATS)
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _LETTERS = len(ALPHABET)
@@ -242,13 +239,13 @@ class State:
         # The game.
         self.edition = 0
         self.options = 0
-        self.balance_k = array("i", bytes(4 * SEATS))
+        self.balance_k = sums(SEATS)
         self.seat = bytearray(SEATS)
         self.uid = bytearray(SEATS * UID_BYTES)
         self.name = bytearray(SEATS * NAME_BYTES)
         self.people_id = 0  # the fingerprint of cards and names, by which flash has them; 0: none
         self.edition_id = 0  # the fingerprint of the edition's file; 0: built into the program
-        self.debt_k = array("i", bytes(4 * SEATS))  # what a seat owes ...
+        self.debt_k = sums(SEATS)  # what a seat owes ...
         self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many were out before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
@@ -267,7 +264,7 @@ class State:
         self.interest = INTEREST
         self.loan_interest = 0
         self.pot_k = 0
-        self.loan_k = array("i", bytes(4 * SEATS))  # what a seat has borrowed from the bank
+        self.loan_k = sums(SEATS)  # what a seat has borrowed from the bank
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-BRIGHTNESS_MAX
@@ -323,11 +320,15 @@ class State:
 
     def set_uid(self, seat: int, uid: bytes) -> None:
         """Store the UID of the seat's card, 4 or 7 bytes."""
+        self.put_uid(seat, uid)
+        self.identify()
+
+    def put_uid(self, seat: int, uid: bytes) -> None:
+        """Store a UID as set_uid does, before others; the caller calls identify() after all."""
         at = seat * UID_BYTES
         self.uid[at] = len(uid)
         for i in range(UID_BYTES - 1):
             self.uid[at + 1 + i] = uid[i] if i < len(uid) else 0
-        self.identify()
 
     def set_name(self, seat: int, letters: bytes) -> None:
         """Store the seat's name: at most NAME_BYTES letters, as bank/names.py numbers them."""
@@ -441,13 +442,17 @@ class State:
         role_max = ROLE_MAX | ROUNDED if self.house_rules & FIRST_ROUND else ROLE_MAX
         for seat in range(1, SEATS):
             what, creditor = seats[seat], creditors[seat]
+            if not what:
+                if creditor or roles[seat] or cards[seat] or uids[seat * UID_BYTES]:
+                    raise Broken
+                continue
             if creditor or debts_k[seat]:
                 self._check_debt(seat, creditor)
-            if what > OUT or roles[seat] > (role_max if what else 0):
+            if what > OUT or roles[seat] > role_max:
                 raise Broken
             if cards[seat] and what != PLAYING:
                 raise Broken
-            if uids[seat * UID_BYTES] not in (_CARD_BYTES if what else _NO_CARD):
+            if uids[seat * UID_BYTES] not in _CARD_BYTES:
                 raise Broken
 
     def _check_loans(self) -> None:
@@ -484,7 +489,7 @@ class State:
     def _check_debt(self, debtor: int, creditor: int) -> None:
         if creditor == POT and self.house_rules & HAS_POT and self.debt_k[debtor]:
             return
-        if creditor >= SEATS or (creditor and self.seat[debtor] == EMPTY):
+        if creditor >= SEATS:
             raise Broken
         if not self.debt_k[debtor]:
             if self.seat[debtor] == PLAYING:

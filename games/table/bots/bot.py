@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
-from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from dealbox.bank import editions
@@ -324,8 +323,8 @@ class Bot:
         if view.state.jail_cards[self.seat]:
             return USE_CARD
         bail_k = view.edition.bail_k * view.edition.factor
-        is_dangerous = max(view.state.level) >= _BUILT_UP
-        return THROW if is_dangerous or self.spare_k(view) < bail_k else PAY
+        is_safe = self.spare_k(view) >= bail_k and max(view.state.level) < _BUILT_UP
+        return PAY if is_safe else THROW
 
     # The Speed Die.
 
@@ -344,24 +343,24 @@ class Bot:
         return max(free, key=lambda space: prices[space], default=0)
 
 
-_OWNERS_OF: Final = [
-    (MEMBERS[group][-1], group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)
-]
 LEAST: Final = 30  # printed units: no building costs less, and no mortgage is lifted for less
 
 
 @lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
 def shared_groups(owner: bytes) -> Shared:
     """Return the groups of which two players have all deeds, with the owners of these."""
-    return tuple(
-        [
-            (group, owners)
-            for first, group, owners_of in _OWNERS_OF
-            if owner[first] != BANK  # most are done with here
-            and BANK not in (owners := owners_of(owner))
-            and len(set(owners)) == 2
-        ]
-    )
+    found = []
+    for group in range(1, UTILITY + 1):
+        members = MEMBERS[group]
+        last = owner[members[-1]]
+        if last == BANK:
+            continue  # most are done with here
+        owners = [owner[space] for space in members]
+        if BANK not in owners and owners.count(last) < len(owners):
+            others = [other for other in owners if other != last]
+            if others.count(others[0]) == len(others):
+                found.append((group, tuple(owners)))
+    return tuple(found)
 
 
 def redeem_k(view: View, space: int) -> int:
@@ -395,8 +394,11 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
         is_hotel = most > houses_max
         for house_k, sites, steps in groups:
             lowest = min(steps)
-            level_k = house_k * steps.count(lowest)
-            if lowest >= most or level_k > spare_k or not stock[is_hotel]:
+            if (
+                lowest >= most
+                or not stock[is_hotel]
+                or (level_k := house_k * steps.count(lowest)) > spare_k
+            ):
                 continue
             # As many whole levels as there is cash for.
             level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
@@ -413,7 +415,7 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     return found
 
 
-def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
+def building_groups(view: View, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """Return the groups on which a player may build, as far as cash and stock go.
 
     Each is the price of a building and the sites, what earns most for its price first.
@@ -421,7 +423,7 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
     edition, state = view.edition, view.state
     owner, mortgaged = state.owner, state.mortgaged
     is_mortgaged = mortgaged != EMPTY_SPACES
-    found: list[tuple[int, Sequence[int]]] = []
+    found: list[tuple[int, tuple[int, ...]]] = []
     if edition.needs_group(state):
         for group in _by_earnings(edition.number, edition.id):
             members = group[1]
@@ -431,7 +433,9 @@ def building_groups(view: View, seat: int) -> list[tuple[int, Sequence[int]]]:
                 found.append(group)
         return found
     for house_k, members in _by_earnings(edition.number, edition.id):
-        sites = [space for space in members if owner[space] == seat and not mortgaged[space]]
+        sites = tuple(
+            [space for space in members if owner[space] == seat and not mortgaged[space]]
+        )
         if sites and is_allowed(edition.refuse_unless_entitled, state, sites[0]):
             found.append((house_k, sites))
     return found

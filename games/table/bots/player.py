@@ -231,7 +231,8 @@ class Player:
         answers = self._several("raises_cash", len(ways), tuple(ways))
         if not answers:
             raise self._fault("raises_cash", answers, f"some of {list(ways)}")
-        return [self._one_of("raises_cash", answer, ways) for answer in answers]
+        own = {id(way): way for way in ways}  # most bots answer with the very ways
+        return [own.get(id(way)) or self._one_of("raises_cash", way, ways) for way in answers]
 
     def borrows_k(self, missing_k: int) -> int:
         return self._whole("borrows_k", missing_k)
@@ -323,7 +324,7 @@ class Player:
         except _RAISED as error:
             raise self._raised(question, error) from error
         numbers = (copy.payer, copy.payee, copy.amount_k, copy.payer_cards, copy.payee_cards)
-        if not all(type(number) is int and 0 <= number <= AMOUNT_MAX_K for number in numbers):
+        if not all([type(number) is int and 0 <= number <= AMOUNT_MAX_K for number in numbers]):
             raise self._fault(question, numbers, "seats, a sum and numbers of cards")
         if self.seat not in (copy.payer, copy.payee) or max(copy.payer, copy.payee) >= SEATS:
             raise self._fault(question, numbers[:2], "a trade of its own")

@@ -53,13 +53,14 @@ def test_sources_that_cannot_be_compiled_leave_nothing_to_import(
 
 @pytest.mark.soak
 def test_mypyc_takes_every_source_as_it_is_meant(tmp_path: Path) -> None:
-    """A generator expression of its own would be run to its end, which may never come."""
+    """A generator expression of its own would be run to its end, which may never come.
+
+    And a byte of a bytearray is read without a call of Python's.
+    """
     files = compiler.copy(tmp_path)
-    code = (
-        f"from mypyc.build import mypycify; mypycify({[*compiler._MYPY, *files]}, multi_file=True)"
-    )
+    code = compiler.SETUP.format([*compiler._MYPY, *files])
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", code, "--name"],  # makes the C alone
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -68,4 +69,6 @@ def test_mypyc_takes_every_source_as_it_is_meant(tmp_path: Path) -> None:
     )
     assert not done.returncode, done.stdout
     assert "Treating generator" not in done.stdout
-    assert len([*tmp_path.glob("build/__native_*.c")]) >= len(files)
+    (made,) = tmp_path.glob("build/__native_*.c")
+    code = made.read_text().split("\nchar CPyDef_edition___Edition___holds_group(")[-1]
+    assert "CPyBytes_GetItem(" in code.split("\n}")[0]

@@ -63,7 +63,7 @@ def test_a_unit_in_service_mode_is_given_boards(
         assert ask("remove", "City 2")[0] == 0
         assert ask("remove", "City 2") == (2, "dealbox: No such board: None is called so.\n")
     assert board.target and kept(board.target.flash()) == ["City 0", "City 3", "Lisbon"]
-    assert history.read(board.target.flash()).history[-1].balance_k[:2].tolist()[0] == -30_000
+    assert history.read(board.target.flash()).history[-1].balance_k[0] == -30_000
 
 
 def test_a_closed_prompt_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

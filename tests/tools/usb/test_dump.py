@@ -23,7 +23,7 @@ def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Pat
         until(board.port.exists)
         taken = dump.dump(host)
     assert board.target and taken == board.target.flash()
-    assert history.read(taken).history[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
+    assert history.read(taken).history[-1].balance_k[:3] == [-30_000, 15_000, 15_000]
 
 
 def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:

@@ -172,7 +172,7 @@ def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path:
         on_the_box = board.target.flash()
     assert kept and kept.name == "laptop.flash.before" and kept.name in "".join(host.printed)
     first = history.read(kept.read_bytes()).history
-    assert first[-1].balance_k[:3].tolist() == [-30_000, 15_000, 15_000]
+    assert first[-1].balance_k[:3] == [-30_000, 15_000, 15_000]
     assert sound(on_the_box) == sound(saved.read_bytes())
     box = play_on(ChipTarget(image, journal=on_the_box))
     laptop = play_on(LaptopTarget(box))
