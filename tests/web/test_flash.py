@@ -165,7 +165,8 @@ def full(window: BrowserContext, origin: str) -> Iterator[None]:
         page.close()
 
 
-@pytest.mark.parametrize("storage", EACH)
+@SOAK
+@pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
 def test_a_booking_is_there_after_a_reload(site: UnitSite, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
     player = with_game(open_unit, storage)
@@ -481,6 +482,7 @@ def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
     assert history.read(region).history[-1].uid[8:16] == history.read(GAME).history[-1].uid[8:16]
 
 
+@SOAK
 def test_a_file_that_0_3_0_saved_is_loaded(open_unit: Open) -> None:
     player = with_game(open_unit)
     pay_red(player)

@@ -80,6 +80,7 @@ def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
     player.until("!state.held.length")
 
 
+@SOAK
 def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -> None:
     player = open_unit()
     player.see("LANGUAGE")
@@ -113,6 +114,7 @@ AGAIN = """async () => {
 }"""
 
 
+@SOAK
 def test_a_card_tapped_again_at_once_is_read_twice(open_unit: Open) -> None:
     player = with_game(open_unit)
     player.send(do="tap", card="RED", side="minus")
@@ -165,6 +167,7 @@ _SAVED_MEANWHILE = """async () => {
 }"""
 
 
+@SOAK
 def test_each_answer_reaches_who_has_asked(open_unit: Open) -> None:
     player = with_game(open_unit)
     answers = player.page.evaluate(_SAVED_MEANWHILE)

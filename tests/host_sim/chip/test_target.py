@@ -157,6 +157,7 @@ def test_a_display_that_holds_the_bus_after_a_reset_is_released(
     assert unit.shows("STARTED ANEW")
 
 
+@pytest.mark.soak
 def test_a_display_that_holds_the_bus_is_released_while_the_unit_runs(unit: Unit) -> None:
     unit.target.run(1000)
     unit.lines.clear()

@@ -175,6 +175,7 @@ def test_a_slow_laptop_gets_whole_lines_in_order(unit: Plugged) -> None:
     assert seqs[:3] == [2, 3, 4]
 
 
+@pytest.mark.soak
 def test_nothing_that_comes_in_changes_or_stops_anything(image: Path) -> None:
     noise = Noise(image, seed=105)  # which makes the deal one of 13 s
     while noise.target.frames < FRAMES:
@@ -228,9 +229,8 @@ def _ask_impatiently(unit: Plugged, seed: int) -> None:
         unit.target.run(chance.choice((0.005, 0.02, 0.05, 0.1, 1, 3)))
 
 
-@pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 25))]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(25))
 def test_requests_that_are_given_up_stop_nothing(unit: Plugged, seed: int) -> None:
     _ask_impatiently(unit, seed)
     unit.person.wait(1000)

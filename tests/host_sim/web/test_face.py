@@ -114,6 +114,7 @@ def test_a_payment_by_clicks(start: Start, visit: Open) -> None:
     visitor.see("taken back", "15M")
 
 
+@pytest.mark.soak
 def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -289,7 +290,7 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
 @pytest.mark.parametrize(
     ("wake", "shown"),
     [
-        (lambda page: page.keyboard.press("8"), "READY\n8"),
+        pytest.param(lambda page: page.keyboard.press("8"), "READY\n8", marks=pytest.mark.soak),
         (lambda page: page.locator("#display").click(), "READY"),  # by C
     ],
     ids=["key", "display"],
@@ -346,6 +347,7 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.soak
 def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
