@@ -347,8 +347,8 @@ def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_repla
         page.get_by_text("Save this game, and play the other").click()
     before = newest_state(Path(started.value.path()).read_bytes())
     assert before and list(before.balance_k)[:3] == [-30_000, 14_000, 16_000]
-    see(page, "PINK")
     expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+    expect(page.locator("#panel .balances")).to_contain_text("PINK")
 
 
 @pytest.mark.soak
