@@ -159,6 +159,7 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_with_four_boards_of_one_s_own_the_heap_is_as_promised(
     repl_image: Path, figure: Callable[[str], None]
 ) -> None:

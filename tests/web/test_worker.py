@@ -134,6 +134,7 @@ def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> Non
     player.see("14.999M")
 
 
+@SOAK
 def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     player = with_game(open_unit)
     player.send(do="lay", card="BLUE", side="plus")
@@ -181,6 +182,7 @@ _PUT = """async (text) => {
 }"""
 
 
+@SOAK
 def test_an_own_board_is_kept_and_offered_or_refused_in_words(
     open_unit: Open, tmp_path: Path
 ) -> None:

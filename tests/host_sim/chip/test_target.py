@@ -101,6 +101,7 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -
     assert unit.shows("14M")
 
 
+@pytest.mark.soak
 def test_goes_on_after_a_power_cut(unit: Unit) -> None:
     unit.pay()
     unit.target.power(False)

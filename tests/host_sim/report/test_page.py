@@ -228,6 +228,7 @@ def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
     assert "4" in texts and not [text for text in texts if re.fullmatch(r"[\d.]*\.\d*", text)]
 
 
+@pytest.mark.soak
 def test_every_text_is_of_the_table_of_words(
     folder: Path,
     browser: Browser,

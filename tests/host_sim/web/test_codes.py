@@ -323,6 +323,7 @@ _REFUSED = """
 REFUSALS = ("", "NotAllowedError", "NotFoundError", "NotReadableError", "AbortError")
 
 
+@pytest.mark.soak
 def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
     visit_anew: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

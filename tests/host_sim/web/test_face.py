@@ -129,6 +129,7 @@ def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -365,6 +366,7 @@ def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
     assert page.evaluate("window.edges") == edges
 
 
+@pytest.mark.soak
 def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page

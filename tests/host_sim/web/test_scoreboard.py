@@ -226,6 +226,7 @@ def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit_anew: O
     expect(page.get_by_role("button", name="Connect")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_box_in_service_mode_is_named(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, SERIAL)
     _connect(page)

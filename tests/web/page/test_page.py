@@ -204,7 +204,8 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     return dict.fromkeys(files) | made | {"sw.js": pages.service_worker("play", made)}
 
 
-@pytest.mark.parametrize("how", ["private", pytest.param("hard", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("how", ["private", "hard"])
 def test_an_old_page_runs_no_unit_of_a_new_version(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, how: str
 ) -> None:

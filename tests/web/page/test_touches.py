@@ -88,6 +88,7 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
     assert complaints == []
 
 
+@pytest.mark.soak
 def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     page = family.page
     expect(page.locator("#coach")).to_contain_text("OK")
