@@ -80,19 +80,6 @@ def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
     player.until("!state.held.length")
 
 
-@SOAK
-def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -> None:
-    player = open_unit()
-    player.see("LANGUAGE")
-    player.type("1 OK OK OK")
-    player.until("state.expected === 'RED'")
-    player.send(do="tap", card="RED", side="plus")
-    player.until("state.expected === 'BLUE'")
-    player.until("Object.keys(state.cards).length === 0")
-    player.send(do="tap", uid="04a1b2c3d4e5f6", side="minus")  # a card that is not on the page
-    player.until("state.expected === 'GREEN'")
-
-
 def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_unit: Open) -> None:
     site.prelude = LATE
     player = with_game(open_unit, readers=1)

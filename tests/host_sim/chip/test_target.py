@@ -102,15 +102,6 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -
 
 
 @pytest.mark.soak
-def test_goes_on_after_a_power_cut(unit: Unit) -> None:
-    unit.pay()
-    unit.target.power(False)
-    assert unit.lines == [] and not unit.target.is_on
-    unit.start()
-    assert unit.shows("14M")
-
-
-@pytest.mark.soak
 def test_power_dies_in_a_booking(unit: Unit) -> None:
     unit.pay()
     unit.target.cut_after(1)

@@ -114,7 +114,6 @@ def test_a_payment_by_clicks(start: Start, visit: Open) -> None:
     visitor.see("taken back", "15M")
 
 
-@pytest.mark.soak
 def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -348,7 +347,6 @@ def test_sound_can_be_muted_and_stays_so(start: Start, visit: Open) -> None:
     page.evaluate("localStorage.clear()")
 
 
-@pytest.mark.soak
 def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
