@@ -27,7 +27,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
+.PHONY: help run test tests quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -39,10 +39,13 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 	    $(if $(findstring command,$(origin HOST)),$(call with,--host,$(HOST)))
 
 # Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
-test quick races: export PYTHONDONTWRITEBYTECODE :=
+tests quick races: export PYTHONDONTWRITEBYTECODE :=
 
-test: lint ## check the sources, build the image, run every test
+test: $(READY) ## check the sources, build the image, run every test
 	@$(PY) -m tests.programs.prerequisites
+	@$(MAKE) -s --no-print-directory -j 2 tests lint
+
+tests:
 	@$(PY) -m pytest -n 4 --dist worksteal
 
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
@@ -134,7 +137,7 @@ soak: $(READY) ## try far more races, power cuts, kills, games and forged pages 
 	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20
-	@$(PY) -m pytest -n 3 -m soak -o faulthandler_timeout=0
+	@$(PY) -m pytest -n 3 -m "soak or hypothesis" --hypothesis-profile=many -o faulthandler_timeout=0
 
 long: $(READY) $(FUZZ_TOO) ## cut, kill, damage, forge and fuzz all bodies, and keep the counts for a release; SHARE=N: one of N trials
 	@$(PY) -m tests.programs.long $(call with,--share,$(SHARE))

@@ -19,8 +19,11 @@ if TYPE_CHECKING:  # slow to import, and most runs have no browser
     from playwright.sync_api import Browser, BrowserContext
 
 # No deadline for an example, nor for generating it: both times depend on the machine.
-settings.register_profile("dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "dealbox", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=40
+)
 settings.load_profile("dealbox")
+settings.register_profile("many", settings(), max_examples=1_000)  # in make soak
 
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.

@@ -116,7 +116,7 @@ def _play(image: Path, rows: list[tuple[str, ...]]) -> list[tuple[float, float]]
 
 @pytest.mark.parametrize(
     "rows",
-    [pytest.param(_ROWS[::4], id="some"), pytest.param(_ROWS, id="all", marks=pytest.mark.soak)],
+    [pytest.param(_ROWS[::8], id="some"), pytest.param(_ROWS, id="all", marks=pytest.mark.soak)],
 )
 def test_a_game_keeps_no_heap_needs_no_large_block_and_leaves_one(
     repl_image: Path, rows: list[tuple[str, ...]]
@@ -159,6 +159,7 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_with_four_boards_of_one_s_own_the_heap_is_as_promised(
     repl_image: Path, figure: Callable[[str], None]
 ) -> None:

@@ -64,6 +64,7 @@ class PowerOn:
         return bytes(usb.received)
 
 
+@pytest.mark.soak
 def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
     """The interpreter runs from RAM; from flash it would miss the cache 50 000 times here."""
     unit = PowerOn(image)

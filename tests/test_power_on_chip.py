@@ -166,6 +166,7 @@ def test_a_hang_keeps_the_power_until_the_watchdog_has_restarted_it(unit: Unit) 
     assert unit.is_held and unit.title.startswith(words.STARTED_ANEW[0])
 
 
+@pytest.mark.soak
 def test_on_usb_it_only_sleeps_until_the_plug_is_pulled(image_of: ImageOf) -> None:
     unit = Unit(image_of, has_usb=True)
     unit.target.power(True)

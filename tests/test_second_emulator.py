@@ -101,6 +101,7 @@ def _torn(seed: int) -> Iterator[str]:
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_run_is_the_same_to_the_bit_however_it_is_divided(image: Path) -> None:
     whole, divided = (list(_power_up(image, count)) for count in (1, 37))
     assert whole == divided
@@ -119,6 +120,7 @@ def _power_up(image: Path, count: int) -> Iterator[Message]:
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_cells_that_die_cut_the_power(image: Path) -> None:
     with in_node() as exchange:
         target = SecondTarget(exchange, image)

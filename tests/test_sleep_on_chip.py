@@ -106,6 +106,7 @@ def test_the_button_wakes_it_and_starts_a_deal_once_it_is_awake(sleeper: Sleeper
         assert title in sleeper.text and not sleeper.chip.is_dormant
 
 
+@pytest.mark.soak
 def test_a_key_that_stays_down_wakes_it_once(sleeper: Sleeper) -> None:
     sleeper.target.key("OK", True)
     sleeper.target.run(5_000)

@@ -21,7 +21,7 @@ from tests.support.prompt import Prompt
 pytestmark = pytest.mark.chip
 
 # A salary on a loan moves two sums and the loan: the page before is read to show that.
-KEYS = ("GO", *("C", "OK") * 9)
+KEYS = ("GO", *("C", "OK") * 3)
 CODES_MS = 1_200  # two or three of them
 
 # Plays a deal, whose lamp's next edge stays far away, with these keys. Prints for each of them the

@@ -127,6 +127,7 @@ def test_nothing_of_the_wheel_is_named_like_something_of_others(wheel: Path) -> 
     assert {top for top in tops if ".dist-info" not in top} == {"dealbox", "games", "host_sim"}
 
 
+@pytest.mark.soak
 def test_scenarios_of_the_project_and_whole_games_are_played(program: Path) -> None:
     assert "passed" in _done(program, "play", "bids")
     game = ["world", "RED", "BLUE", "--seed", "1", "--to", "whole.flash"]
@@ -143,6 +144,7 @@ def test_a_built_in_board_is_changed_checked_and_played(program: Path) -> None:
 
 
 @pytest.mark.races
+@pytest.mark.soak
 def test_a_unit_is_served_with_its_pages(program: Path) -> None:
     state = program.parent / "unit.flash"
     state.write_bytes(SampleGame().flash.data)
@@ -176,7 +178,8 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
 
 
 @pytest.mark.races
-@pytest.mark.parametrize("workers", [pytest.param("0", marks=pytest.mark.soak), "2"])
+@pytest.mark.soak
+@pytest.mark.parametrize("workers", ["0", "2"])
 def test_a_study_is_run(program: Path, workers: str) -> None:
     (program.parent / "plan.toml").write_text(PLAN)
     folder = f"study-{workers}"

@@ -25,7 +25,7 @@ from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, Game
 
-HISTORIES = 15  # of each board
+HISTORIES = 8  # of each board
 
 
 def moved(game: Game, seq: int = 0) -> list[tuple[int, int, int, int, int]]:

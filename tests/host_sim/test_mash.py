@@ -21,7 +21,7 @@ from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.target import PARTS
 
 EVENTS = 50
-EXAMPLES = 25
+EXAMPLES = 10
 MANY_EXAMPLES = 20_000  # in make soak
 
 Event = tuple[str, object]

@@ -123,6 +123,7 @@ def _font_sizes(pdf: bytes) -> Iterator[float]:
         yield from (float(size) for size in re.findall(rb"/f\d+ ([\d.]+) Tf", content))
 
 
+@pytest.mark.soak
 def test_made_again_by_another_compiler_they_have_the_same_bytes() -> None:
     made = {name: _pdf(name, "a4") for name in SHEETS}
     sheets.compiler.cache_clear()

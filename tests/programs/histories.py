@@ -402,7 +402,7 @@ def _name(number: int) -> str:
     return f"{EDITIONS[number].name} {EDITIONS[number].city}".strip()
 
 
-_OFTEN, _RARELY = 10, 3  # so many times at least, whatever the figures of an edition are
+_OFTEN, _RARELY = 2, 1  # so many times at least, whatever the figures of an edition are
 _SCARCE = 35  # houses: of more the bank seldom runs out
 _STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),)
 
@@ -428,7 +428,7 @@ _REFUSED_IN_ANTI = ("win", "win_building", "pass_over", "draw_jail_card", "use_j
 def _part(number: int) -> Part:
     """Return the histories of a board; `make test` plays one board of each family of rules."""
     names = [edition.name for edition in EDITIONS]
-    quick = range(120) if names.index(names[number]) == number else NOTHING
+    quick = range(80) if names.index(names[number]) == number else NOTHING
     return Part(_name(number), partial(play, number), quick, range(5_000), 250, _needs(number))
 
 

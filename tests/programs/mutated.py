@@ -469,9 +469,9 @@ def _find_nothing(rings: Rings, sector: int, least: bytes) -> bool:
     return False
 
 
-_NEEDS = {NEWEST: 20, NEWEST_REPORTED: 20, OLDER_REPORTED: 20, FORGED: 1, WIPED: 1}
+_NEEDS = dict.fromkeys((NEWEST, NEWEST_REPORTED, OLDER_REPORTED, FORGED, WIPED), 1)
 PARTS = (
-    Part("flashes", play, range(1_000), range(250_000), 2_500, _NEEDS),
+    Part("flashes", play, range(350), range(250_000), 2_500, _NEEDS),
     _control("journal.Journal._count_unreadable", _report_nothing),
     _control("journal.Journal._find_books", _stop),
     _control("journal.are_sound", _adopt_all),

@@ -129,7 +129,7 @@ def frames(numbers: range, seed: int) -> Tally:
     return tally
 
 
-PARTS = (Part("frames", frames, NOTHING, range(100_000), 50_000),)  # in make test: test_usb.py
+PARTS = (Part("frames", frames, NOTHING, range(100_000), 50_000),)
 
 if __name__ == "__main__":
     sys.exit(harness.main(__doc__, PARTS))

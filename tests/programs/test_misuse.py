@@ -6,7 +6,7 @@ import pytest
 
 from tests.programs import misuse
 
-ROUNDS = 5  # of changes of each good input
+ROUNDS = 2  # of changes of each good input
 
 
 @pytest.mark.slow
@@ -19,4 +19,4 @@ def test_whatever_is_given_to_a_command_ends_in_words() -> None:
         for _ in range(ROUNDS):
             misuse.misuse(misuse.changed(text, rng))
             tried += 1
-    assert tried > 125
+    assert tried > 50

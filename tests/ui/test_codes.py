@@ -51,7 +51,7 @@ def fed(moment: Moment) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize("count", [10, pytest.param(500, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [5, pytest.param(500, marks=pytest.mark.soak)])
 def test_a_decoder_reads_every_code_and_it_has_what_the_feed_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
 ) -> None:

@@ -163,7 +163,7 @@ _KEY = st.tuples(
 _WAIT = st.tuples(st.just("wait"), st.just((21_000, 1_000)))
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(
     name=st.sampled_from(sorted(CONVERSATIONS)),
     events=st.lists(st.one_of(_CARD, _KEY, _CARD, _KEY, _KEY, _WAIT), min_size=2, max_size=8),

@@ -30,7 +30,7 @@ CLEARED = "fault.cleared"
 VERSION_AT = 12  # of a page
 GAME = begun()
 SOAK = pytest.mark.soak
-EACH = ["OPFS", pytest.param("IndexedDB", marks=SOAK)]
+EACH = ["OPFS", "IndexedDB"]
 
 # Has the disk of each worker fail as FAILURES say, from a message on; {how} is its state at first.
 DISK = """
@@ -165,6 +165,7 @@ def full(window: BrowserContext, origin: str) -> Iterator[None]:
         page.close()
 
 
+@SOAK
 @pytest.mark.parametrize("storage", EACH)
 def test_a_booking_is_there_after_a_reload(site: UnitSite, open_unit: Open, storage: str) -> None:
     site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
@@ -407,13 +408,14 @@ def test_a_load_keeps_the_game_that_it_replaces(
     assert seq_of(player.save("before")) == stored
 
 
+@SOAK
 @pytest.mark.parametrize(
     "way",
     [
         "OPFS file_systems book",  # the browser keeps the name of the file in use
-        pytest.param("IndexedDB all book", marks=SOAK),
-        pytest.param("OPFS all switch", marks=SOAK),
-        pytest.param("OPFS all load", marks=SOAK),
+        "IndexedDB all book",
+        "OPFS all switch",
+        "OPFS all load",
     ],
 )
 def test_a_game_that_the_browser_has_cleared_is_not_gone(
@@ -463,6 +465,7 @@ def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -
     player.see("RED", "BLUE")
 
 
+@SOAK
 @pytest.mark.parametrize("storage", EACH)
 def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
     site: UnitSite, open_unit: Open, storage: str
@@ -481,6 +484,7 @@ def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
     assert history.read(region).history[-1].uid[8:16] == history.read(GAME).history[-1].uid[8:16]
 
 
+@SOAK
 def test_a_file_that_0_3_0_saved_is_loaded(open_unit: Open) -> None:
     player = with_game(open_unit)
     pay_red(player)

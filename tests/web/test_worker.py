@@ -80,18 +80,6 @@ def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
     player.until("!state.held.length")
 
 
-def test_a_tap_is_lifted_again_and_the_next_card_is_asked_for(open_unit: Open) -> None:
-    player = open_unit()
-    player.see("LANGUAGE")
-    player.type("1 OK OK OK")
-    player.until("state.expected === 'RED'")
-    player.send(do="tap", card="RED", side="plus")
-    player.until("state.expected === 'BLUE'")
-    player.until("Object.keys(state.cards).length === 0")
-    player.send(do="tap", uid="04a1b2c3d4e5f6", side="minus")  # a card that is not on the page
-    player.until("state.expected === 'GREEN'")
-
-
 def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_unit: Open) -> None:
     site.prelude = LATE
     player = with_game(open_unit, readers=1)
@@ -113,6 +101,7 @@ AGAIN = """async () => {
 }"""
 
 
+@SOAK
 def test_a_card_tapped_again_at_once_is_read_twice(open_unit: Open) -> None:
     player = with_game(open_unit)
     player.send(do="tap", card="RED", side="minus")
@@ -132,6 +121,7 @@ def test_cards_lie_on_one_reader_whichever_side_is_named(open_unit: Open) -> Non
     player.see("14.999M")
 
 
+@SOAK
 def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     player = with_game(open_unit)
     player.send(do="lay", card="BLUE", side="plus")
@@ -165,6 +155,7 @@ _SAVED_MEANWHILE = """async () => {
 }"""
 
 
+@SOAK
 def test_each_answer_reaches_who_has_asked(open_unit: Open) -> None:
     player = with_game(open_unit)
     answers = player.page.evaluate(_SAVED_MEANWHILE)
@@ -178,6 +169,7 @@ _PUT = """async (text) => {
 }"""
 
 
+@SOAK
 def test_an_own_board_is_kept_and_offered_or_refused_in_words(
     open_unit: Open, tmp_path: Path
 ) -> None:

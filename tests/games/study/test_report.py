@@ -99,6 +99,7 @@ def test_tables_and_figures_agree(folder: Path, study: dict[str, Any]) -> None:
     assert float(groups[8]["rent_k_per_game"]) == cell["groups"][8]["rent_k_per_game"] > 0
 
 
+@pytest.mark.soak
 def test_the_same_study_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
     figures = analysis.analyse(Folder(folder))
     drawn = pictures.pictures(figures)

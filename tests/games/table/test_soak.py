@@ -103,6 +103,7 @@ def own_game(on: str, folder: Path) -> str:
     return tally.summary(on)
 
 
+@pytest.mark.soak
 def test_a_whole_game_on_an_own_board_with_names_and_house_rules(
     tmp_path: Path, figure: Callable[[str], None]
 ) -> None:

@@ -164,7 +164,7 @@ def play(setup: Setup, rounds_max: int) -> int:
     return journal.bookings
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(setups())
 def test_a_game_leaves_sound_books_at_every_booking(setup: Setup) -> None:
     assert play(setup, rounds_max=25) > 1

@@ -125,7 +125,7 @@ def booked(ledger: Ledger) -> None:
         ledger.note_service()
 
 
-@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("version", [1, 2])
 def test_a_game_goes_on_after_an_update_at_every_booking(
     pages: list[bytes], version: int, step: int

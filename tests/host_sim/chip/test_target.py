@@ -101,14 +101,6 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -
     assert unit.shows("14M")
 
 
-def test_goes_on_after_a_power_cut(unit: Unit) -> None:
-    unit.pay()
-    unit.target.power(False)
-    assert unit.lines == [] and not unit.target.is_on
-    unit.start()
-    assert unit.shows("14M")
-
-
 @pytest.mark.soak
 def test_power_dies_in_a_booking(unit: Unit) -> None:
     unit.pay()
@@ -157,6 +149,7 @@ def test_a_display_that_holds_the_bus_after_a_reset_is_released(
     assert unit.shows("STARTED ANEW")
 
 
+@pytest.mark.soak
 def test_a_display_that_holds_the_bus_is_released_while_the_unit_runs(unit: Unit) -> None:
     unit.target.run(1000)
     unit.lines.clear()

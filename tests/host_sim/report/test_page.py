@@ -148,6 +148,7 @@ def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, w
     expect(page.locator("section")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_the_game_on_this_device_is_read_from_the_private_files(
     page: Page, folder: Path, sample: SampleGame
 ) -> None:
@@ -227,6 +228,7 @@ def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
     assert "4" in texts and not [text for text in texts if re.fullmatch(r"[\d.]*\.\d*", text)]
 
 
+@pytest.mark.soak
 def test_every_text_is_of_the_table_of_words(
     folder: Path,
     browser: Browser,
@@ -247,12 +249,11 @@ def test_every_text_is_of_the_table_of_words(
         choose(other, feed=folder / "game.jsonl", file=folder / "game.flash")
         expect(other.locator("section").first).to_be_visible()
         assert fifth.strange(other, *names, "World", "Dealbox") == set()
-        for refused in (b"a letter", b"\xff" * REGION_BYTES, bytes(REGION_BYTES)):
-            chosen = {"name": "chosen", "mimeType": "", "buffer": refused}
-            other.set_input_files("#file", chosen)  # type: ignore[arg-type]
-            expect(other.locator("section")).to_have_count(0)
-            expect(other.locator("#news")).to_contain_text("no saved game")
-            assert fifth.strange(other, "chosen") == set()
+        chosen = {"name": "chosen", "mimeType": "", "buffer": b"a letter"}
+        other.set_input_files("#file", chosen)  # type: ignore[arg-type]
+        expect(other.locator("section")).to_have_count(0)
+        expect(other.locator("#news")).to_contain_text("no saved game")
+        assert fifth.strange(other, "chosen") == set()
 
 
 # As the page that plays: a worker that keeps the file open.

@@ -172,6 +172,7 @@ def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
     assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
 
 
+@pytest.mark.soak
 def test_what_has_changed_since_is_told_and_games_are_never_mixed(
     site: str, visit_anew: Open
 ) -> None:
@@ -322,6 +323,7 @@ _REFUSED = """
 REFUSALS = ("", "NotAllowedError", "NotFoundError", "NotReadableError", "AbortError")
 
 
+@pytest.mark.soak
 def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
     visit_anew: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,7 @@ def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
@@ -289,7 +290,7 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
 @pytest.mark.parametrize(
     ("wake", "shown"),
     [
-        (lambda page: page.keyboard.press("8"), "READY\n8"),
+        pytest.param(lambda page: page.keyboard.press("8"), "READY\n8", marks=pytest.mark.soak),
         (lambda page: page.locator("#display").click(), "READY"),  # by C
     ],
     ids=["key", "display"],
@@ -363,6 +364,7 @@ def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
     assert page.evaluate("window.edges") == edges
 
 
+@pytest.mark.soak
 def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page

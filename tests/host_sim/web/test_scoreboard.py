@@ -216,6 +216,7 @@ def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     assert set(page.evaluate("box.asked")) == {ord("\n")}
 
 
+@pytest.mark.soak
 def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, SERIAL)
     _connect(page)
@@ -225,6 +226,7 @@ def test_a_port_that_is_no_dealbox_is_closed_with_words(site: str, visit_anew: O
     expect(page.get_by_role("button", name="Connect")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_box_in_service_mode_is_named(site: str, visit_anew: Open) -> None:
     page = visit_anew(site, SERIAL)
     _connect(page)
@@ -282,6 +284,7 @@ def test_the_scoreboard_of_dealbox_run_follows_the_game(start: Start, visit: Ope
     expect(page.locator(".booking").first).to_have_text("RED pays BLUE 4M")
 
 
+@pytest.mark.soak
 def test_the_scoreboard_of_dealbox_run_speaks(start: Start, visit_anew: Open) -> None:
     served = start(with_game(LaptopTarget()))
     page = visit_anew(f"http://127.0.0.1:{served.port}/scoreboard/", VOICES)
@@ -692,6 +695,7 @@ def test_who_has_won_is_said_as_the_unit_counts_it(site: str, visit: Open) -> No
     expect(won).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_the_end_fits_any_window_and_can_be_kept_as_a_picture(site: str, visit: Open) -> None:
     page = visit(site, size=(820, 1180))
     unit = Neighbour(page)
@@ -761,6 +765,7 @@ _NEXT_VIEW = """async () => {
 }"""
 
 
+@pytest.mark.soak
 def test_after_the_first_visit_it_opens_without_a_network(site: str, visit_anew: Open) -> None:
     page = visit_anew(site)
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")

@@ -19,10 +19,10 @@ _SEED = 1
 
 
 def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
-    """Each operation is cut, with every kind of tear in turn."""
+    """Every second operation is cut, with every kind of tear in turn."""
     game = ChipGame(image, _BOOKINGS)
     assert {len(change.before) for change in game.changes} == {256, 4096}
-    numbers = [4 * index + index % 4 for index in range(len(game.changes))]  # four for each
+    numbers = [4 * index + index % 4 for index in range(0, len(game.changes), 2)]
     tally = cuts(game, numbers, _SEED, _AGAIN)
     figure(tally.brief())
     assert tally.violations == []

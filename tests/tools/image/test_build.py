@@ -73,6 +73,7 @@ def test_another_main_makes_another_image(repl_image: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_mistake_in_the_sources_is_no_missing_tool(image: Path, tmp_path: Path) -> None:
     script = tmp_path / "main.py"
     script.write_text("def f(:\n")

@@ -133,6 +133,7 @@ def test_no_page_is_heavy(built: Path) -> None:
     assert max(page.stat().st_size for page in _pages(built)) < PAGE_KB * 1024
 
 
+@pytest.mark.soak
 def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) -> None:
     again = request.getfixturevalue("tmp_path")
     request.node.callspec.params["built"](again)
@@ -294,6 +295,7 @@ def test_the_search_works_without_a_connection(context: BrowserContext, address:
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.soak
 def test_a_page_that_was_read_can_be_read_without_a_connection(
     built: Path, browser: Browser
 ) -> None:

@@ -161,6 +161,7 @@ def served_unit(image: Path) -> Iterator[Prompt]:
 
 @pytest.mark.chip
 @pytest.mark.forked
+@pytest.mark.soak
 def test_a_good_board_passes_every_check_and_its_report_has_them_all(
     served_unit: Prompt, image: Path, tmp_path: Path
 ) -> None:

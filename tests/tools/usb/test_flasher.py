@@ -146,6 +146,7 @@ def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_board_may_be_gone_before_mpremote_has_ended(
     image: Path, repl_image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,6 +159,7 @@ def test_a_script_s_lines_are_the_steps() -> None:
 
 
 @pytest.mark.chip
+@pytest.mark.soak
 def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path: Path) -> None:
     saved = tmp_path / "laptop.flash"
     saved.write_bytes(played(45, Flash().size, amount_k=500).data)

@@ -70,6 +70,7 @@ def _newest(flash: bytes) -> int:
     return books.history[-1].seq
 
 
+@pytest.mark.soak
 def test_a_booking_is_cut_and_the_run_repeated_without_a_network(
     page: Page, site: StaticSite, node_modules: Path
 ) -> None:
@@ -119,8 +120,10 @@ def test_a_booking_is_cut_and_the_run_repeated_without_a_network(
     site.is_down = False
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("words", "run"), _links())
+@pytest.mark.parametrize(
+    ("words", "run"),
+    [pytest.param(*link, marks=[pytest.mark.soak] * bool(n)) for n, link in enumerate(_links())],
+)
 def test_what_is_lost_in_a_run_of_the_documentation_is_what_it_says(
     page: Page, site: StaticSite, words: str, run: str
 ) -> None:

@@ -156,10 +156,11 @@ def test_every_address_is_relative(built: Path) -> None:
             assert set(found) <= {"http:", "http://www.w3.org/2000/svg"}, path.name
 
 
-def test_after_one_visit_it_can_be_installed_and_needs_no_network(
-    visit: Open, window: BrowserContext, site: StaticSite
+def test_after_one_visit_it_needs_no_network_and_a_new_version_waits_for_a_click(
+    visit: Open, window: BrowserContext, site: StaticSite, built: Path
 ) -> None:
-    page = visit(is_installed=True)
+    address = site.address()
+    page = visit(address, is_installed=True)
     see(page, "NEW GAME?")
     page.evaluate("navigator.serviceWorker.ready")
     answer = window.new_cdp_session(page).send("Page.getInstallabilityErrors")
@@ -174,13 +175,6 @@ def test_after_one_visit_it_can_be_installed_and_needs_no_network(
         see(page, "NEW GAME?")
     finally:
         site.is_down = False
-
-
-def test_a_new_version_waits_for_a_click(visit: Open, site: StaticSite, built: Path) -> None:
-    address = site.address()
-    page = visit(address, is_installed=True)
-    see(page, "NEW GAME?")
-    page.evaluate("navigator.serviceWorker.ready")
     contents = {
         str(path.relative_to(built)): path.read_bytes()
         for path in built.rglob("*")
@@ -210,7 +204,8 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     return dict.fromkeys(files) | made | {"sw.js": pages.service_worker("play", made)}
 
 
-@pytest.mark.parametrize("how", ["private", pytest.param("hard", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("how", ["private", "hard"])
 def test_an_old_page_runs_no_unit_of_a_new_version(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, how: str
 ) -> None:
@@ -318,25 +313,9 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     see(page, "RED", "15.001M")
 
 
-def test_a_game_that_is_replaced_is_saved_first(visit: Open, game: bytes) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
-    other = with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash()
-    load(page, other)
-    page.get_by_text("Stay with this game").click()
-    see(page, "RED", "15M")
-    load(page, other)
-    with page.expect_download() as started:
-        page.get_by_text("Save this game, and play the other").click()
-    before = newest_state(Path(started.value.path()).read_bytes())
-    assert before and list(before.balance_k)[:3] == [-30_000, 15_000, 15_000]
-    see(page, "PINK")
-    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
-
-
-def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, game: bytes) -> None:
+def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_replaced(
+    visit: Open, game: bytes
+) -> None:
     page = visit()
     see(page, "NEW GAME?")
     load(page, game)
@@ -364,8 +343,16 @@ def test_a_file_from_another_body_is_compared_with_the_game_here(visit: Open, ga
     )
     page.get_by_text("Stay with this game").click()
     see(page, "14M", "16M")
+    load(page, with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash())
+    with page.expect_download() as started:
+        page.get_by_text("Save this game, and play the other").click()
+    before = newest_state(Path(started.value.path()).read_bytes())
+    assert before and list(before.balance_k)[:3] == [-30_000, 14_000, 16_000]
+    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+    expect(page.locator("#panel .balances")).to_contain_text("PINK")
 
 
+@pytest.mark.soak
 def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
@@ -542,6 +529,7 @@ def test_where_motion_is_not_wanted_nothing_moves(visit: Open) -> None:
     page.wait_for_function(moving)
 
 
+@pytest.mark.soak
 def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) -> None:
     page = visit(script="delete window.WebAssembly; delete window.NDEFReader;")
     expect(page.locator("#banner")).to_contain_text("This browser cannot run Dealbox")

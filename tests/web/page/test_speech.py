@@ -107,6 +107,7 @@ def test_one_touch_and_it_says_bookings_and_the_choice_is_kept(visit: Open, game
     assert listen(page) == []
 
 
+@pytest.mark.soak
 def test_what_is_new_silences_what_is_being_said(visit: Open, game: bytes) -> None:
     page = begun(visit, game)
     switch_on(page, "everything")
@@ -165,6 +166,7 @@ def test_a_voice_of_the_device_speaks_as_it_was_chosen(visit: Open, game: bytes)
     assert "\n12.\n" in texts(page)[-1]
 
 
+@pytest.mark.soak
 def test_keys_and_cards_say_their_names_before_they_are_pressed(visit: Open, game: bytes) -> None:
     page = begun(visit, game)
     switch_on(page)

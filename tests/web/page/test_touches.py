@@ -88,6 +88,7 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
     assert complaints == []
 
 
+@pytest.mark.soak
 def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     page = family.page
     expect(page.locator("#coach")).to_contain_text("OK")
@@ -199,9 +200,8 @@ HIDDEN = """() => [...document.querySelectorAll("dialog[open] :is(span, li, b, c
     }).map((each) => each.outerHTML)"""
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(320, 640), pytest.param(844, 390, marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (844, 390)])
 def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> None:
     page = family.page
     page.set_viewport_size({"width": width, "height": height})

@@ -415,7 +415,7 @@ def table_of(kind: type[Bot], journal: Audit, edition: int, options: int) -> Tab
 def test_every_bot_plays_every_edition_with_every_option(name: str, edition: int) -> None:
     for options in options_of(edition):
         table = table_of(make(name), Audit(), edition, options)
-        assert table.play(f"{name}/{edition}/{options}", 12).turns > 12
+        assert table.play(f"{name}/{edition}/{options}", 6).turns > 6
 
 
 ALWAYS = {
