@@ -67,7 +67,7 @@ def plan(editions: Sequence[str], bots: Sequence[str], seed: str, games: int) ->
 def line_ups(bots: Sequence[str], name: str) -> list[Line]:
     """Return who plays together, drawn by a name: each bot as often, and each at any seat.
 
-    Every second one is the one before with each player a seat further, for roles go round by seats.
+    Every second one is the one before with each player a seat further: roles go round by seats.
     """
     drawn: list[str] = []
     found: list[Line] = []

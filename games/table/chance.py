@@ -14,8 +14,8 @@ from typing import Final, Generic, TypeVar
 Throw = tuple[int, int]
 T = TypeVar("T")
 
-_BLOCK_BYTES: Final = 1024
-_FIRST_BYTES: Final = 168  # of a block: what SHAKE128 makes at once, and enough for most games
+# Of a block, a part at a time: SHAKE128 makes 168 bytes at once, and all again for each part.
+_PARTS: Final = ((0, 168), (168, 504), (504, 1024))
 # 252 is 7 x 36 and 42 x 6: the bytes below it show each throw of one or two dice equally often.
 _UNFAIR: Final = bytes(range(252, 256))
 _TO_THROW: Final = bytes([byte % 36 for byte in range(256)])
@@ -27,8 +27,8 @@ def _blocks(name: str) -> Iterator[bytes]:
     number = 0
     while True:
         block = shake_128(f"{name}/{number}".encode())
-        yield block.digest(_FIRST_BYTES)
-        yield block.digest(_BLOCK_BYTES)[_FIRST_BYTES:]
+        for first, end in _PARTS:
+            yield block.digest(end)[first:]
         number += 1
 
 
@@ -75,7 +75,9 @@ class Stream(Generic[T]):
 
     def __next__(self) -> T:
         self.drawn += 1
-        return next(self._values)
+        for value in self._values:  # compiled, this is faster than next()
+            return value
+        raise StopIteration
 
 
 def below(source: Iterator[int], count: int) -> int:
