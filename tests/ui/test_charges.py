@@ -155,7 +155,7 @@ def test_a_percentage_of_nothing_is_reported_and_not_booked() -> None:
     table.choose("Income Tax %")
     assert table.title == "NOTHING DUE" and table.tune == "ok"
     assert table.ledger.now.seq == seq
-    table.wait(8_000)
+    table.wait(8_100)
     assert table.title.startswith("DEALBOX")
 
 
