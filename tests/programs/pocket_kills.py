@@ -183,9 +183,11 @@ def kill(
 _STORE = "this._store(at, content);\n    } catch"
 # So late that the kill comes first, however slow the machine is.
 _STORE_LATER = "setTimeout(() => this._store(at, content), 1e6);\n    } catch"
-_WAIT, _NO_WAIT = "await this.#flash.settle()", "this.#flash.settle()"
+_STEP = "this.#ms + this.#unit.step();\n    if (this.#flash.isBehind) "
+_WAIT, _NO_WAIT = f"{_STEP}await this.#flash.settle()", f"{_STEP}this.#flash.settle()"
 _EARLY = ("flash.js", _STORE, _STORE_LATER)
 _HASTY = ("worker.js", _WAIT, _NO_WAIT)
+WRONG = (_EARLY, _HASTY)
 _ONE = range(1)
 
 

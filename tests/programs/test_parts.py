@@ -11,6 +11,7 @@ from tests.programs.proof.plan import PARTS as PROOF
 from tests.programs.worlds.plan import PARTS as WORLDS
 from tests.support.forked import Failed, in_child
 from tests.support.patience import until
+from tests.support.sources import ROOT
 
 _SEED = 1
 _FAST = ("bit_errors", "flashes")  # in make quick
@@ -47,6 +48,13 @@ def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
     part: Part, figure: Callable[[str], None]
 ) -> None:
     _check(part, figure, in_child)  # an event loop may run in this process (tests/conftest.py)
+
+
+@pytest.mark.parametrize(("name", "old", "new"), pocket_kills.WRONG)
+def test_the_place_that_a_control_of_the_kills_changes_is_there(
+    name: str, old: str, new: str
+) -> None:
+    assert (ROOT / "web/unit" / name).read_text(encoding="utf-8").count(old) == 1
 
 
 def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
