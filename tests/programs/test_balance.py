@@ -70,10 +70,17 @@ def test_settings_that_the_page_tells_apart_are_told_apart_by_their_games() -> N
         if change.difference.low > 0 or change.difference.high < 0
         if change.first.startswith("rounds")
     }
-    after_120 = [(f"rounds_max={rounds}", "rounds_max=120") for rounds in (30, 60)]
-    assert apart == {*after_120, ("rounds_max=120", "rounds_max=400")}
+    assert apart == {
+        (f"rounds_max={first}", f"rounds_max={second}")
+        for first, second in ((30, 60), (30, 120), (60, 400), (120, 400))
+    }
     one_and_two = next(change for change in found if change.first.startswith("2 + 1"))
-    assert one_and_two.difference.low > 0
+    money = next(change for change in found if change.first.startswith("money"))
+    assert min(one_and_two.difference.low, money.difference.low) > 0
+    ones_to_twos, ones_to_threes, twos_to_threes = (
+        change.difference for change in found if change.first.startswith("equal sides")
+    )
+    assert ones_to_twos.high < 0 < twos_to_threes.low and ones_to_threes.low < 0
 
 
 def test_the_page_has_every_change_of_a_rule(page: str) -> None:
