@@ -18,8 +18,7 @@ from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tests.web.page.test_boards import choose
 from tests.web.page.test_editor import edit
-from tests.web.page.test_page import NFC, lay, load, press, see, speak
-from tests.web.page.test_touches import BACK
+from tests.web.page.test_page import NFC, lay, load, press, see, speak, touch
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -124,13 +123,6 @@ def game() -> bytes:
     return region
 
 
-def _touch(page: Page, *cards: str) -> None:
-    for card in cards:
-        page.evaluate(BACK, card)
-        page.locator(f'#tray [data-card="{card}"]').click()
-        page.evaluate("window.back")
-
-
 def _states_of_the_coach(page: Page) -> Iterator[str]:
     """Yield each thing that the coach says, from no game to the last one."""
     coach = page.locator("#coach .text")
@@ -146,13 +138,13 @@ def _states_of_the_coach(page: Page) -> Iterator[str]:
     yield says("list")
     press(page, "1", "1")
     yield says("enrol")
-    _touch(page, "RED", "BLUE")
+    touch(page, "RED", "BLUE")
     yield says("enough")
     press(page, "OK")
     yield says("pays")
-    _touch(page, "RED")
+    touch(page, "RED")
     yield says("paid")
-    _touch(page, "BLUE")
+    touch(page, "BLUE")
     yield says("amount")
     press(page, "1", "M")
     yield says("back")
@@ -236,7 +228,7 @@ def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:
     yield "a panel, and the keys of a keyboard"
     page.locator("#help summary").click()
     page.set_viewport_size({"width": 390, "height": 844})
-    _touch(page, "RED", "BLUE")
+    touch(page, "RED", "BLUE")
     press(page, "2", "0", "M", "OK", "OK", "6", "1", "OK", "OK")
     expect(page.locator("#over")).to_be_visible()
     yield "the winner"

@@ -24,6 +24,7 @@ from tests.support.page.download import first_files
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
+from tests.web.page.test_touches import BACK
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -78,12 +79,18 @@ def press(page: Page, *keys: str) -> None:
         page.locator(f'#keys [data-key="{key}"]').click()
 
 
+def touch(page: Page, *cards: str) -> None:
+    """Touch cards, each once the one before is back: until then it would not be taken."""
+    for card in cards:
+        page.evaluate(BACK, card)
+        page.locator(f'#tray [data-card="{card}"]').click()
+        page.evaluate("window.back")
+
+
 def begin(page: Page) -> None:
     """Begin a game of RED and BLUE on the edition that is marked in the list, without options."""
     press(page, "OK", "1")
-    for card in ("RED", "BLUE"):
-        page.locator(f'#tray [data-card="{card}"]').click()
-        see(page, card)
+    touch(page, "RED", "BLUE")
     see(page, "→ GREEN")
     press(page, "OK")
 
