@@ -212,14 +212,19 @@ def _mirror() -> str:
     """Return the address this machine gets Debian from, as apt tells it, or that was given."""
     if given := os.environ.get(_ARCHIVE):
         return given
-    ask = ["apt-get", "indextargets", "--format", "$(LABEL) $(SITE)", "Created-By: Packages"]
-    sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
+    sites = _sites()
     if not sites and _is_root():
         _run(["apt-get", "-q", "update"])
-        sites = [line.split()[1] for line in _run(ask).splitlines() if line.startswith("Debian ")]
+        sites = _sites()
     if not sites:
         raise NoImage("apt knows no Debian mirror; run `apt-get update` on a Debian machine")
     return sites[0]
+
+
+def _sites() -> list[str]:
+    ask = ["apt-get", "indextargets", "--format", "$(SITE) $(LABEL)", "Created-By: Packages"]
+    told = [line.partition(" ") for line in _run(ask).splitlines()]
+    return [site for site, _, label in told if label == "Debian"]  # not "Debian Backports"
 
 
 def _missing_tools(tools: dict[str, str]) -> list[str]:

@@ -66,8 +66,8 @@ def test_with_everything_there_nothing_is_missing(tools: Path) -> None:
 
 
 def test_the_mirror_is_the_machine_s_own(tools: Path) -> None:
-    listed = "Debian-Security http://one.invalid/s\nDebian http://two.invalid/debian"
-    _put(tools, "apt-get", f"echo '{listed}'")
+    others = "http://one.invalid/s Debian-Security\nhttp://one.invalid/b Debian Backports"
+    _put(tools, "apt-get", f"echo '{others}\nhttp://two.invalid/debian Debian'")
     assert debian._mirror() == "http://two.invalid/debian"
 
 
@@ -128,7 +128,7 @@ def test_a_version_that_the_archive_no_longer_has_is_told_with_a_way_out(tools: 
     folder = tools / "downloads"
     folder.mkdir()
     gone = 'case "$*" in *=3.6.5-1*) echo "E: no such version" >&2; exit 100 ;; esac'
-    _put(tools, "apt-get", f"echo 'Debian http://one.invalid/debian'\n{gone}")
+    _put(tools, "apt-get", f"echo 'http://one.invalid/debian Debian'\n{gone}")
     debian._download(folder, {})
     shutil.rmtree(folder)
     folder.mkdir()
