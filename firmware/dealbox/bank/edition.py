@@ -104,6 +104,8 @@ class Edition:
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they are handed over
 
+    groups = spaces.GROUPS
+
     # Of the family, unless the file says otherwise.
     has_transports = False  # in place of stations
     has_apartments = False  # in place of hotels
@@ -112,16 +114,19 @@ class Edition:
     has_speed_die = False
     double_needs_all_unmortgaged = False
     throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
+    dealt = 0  # deeds that everybody is dealt and pays for when a quick game begins
+    speed_start_k = 0  # more, with the Speed Die
+    city = ""  # of the boards that a family has; "": the one that is called as the family
+    cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
+    foundation: tuple[int, ...] = ()  # what a monopolist pays; what a competitor gets for a 1, a 2
 
     # Of the file.
     title: str  # on the display
-    city: str  # of the boards that a family has; "": the one that is called as the family
     sign: str  # before an amount; "": amounts in K and M
     factor: int  # thousands for one printed unit
     players_min: int
     players_max: int
     start_k: int
-    speed_start_k: int  # more, with the Speed Die
     go_k: int
     opening_k: int  # the first bid of an auction, and ...
     raise_k: int  # ... what each further one must add
@@ -129,13 +134,9 @@ class Edition:
     taxes: tuple[tuple[int, int], ...]  # spaces with their charge
     tax_names: tuple[str, ...]
     repairs: tuple[tuple[int, int], ...]  # by card: for each house, and for each hotel
-    foundation: tuple[int, ...]  # what a monopolist pays; what a competitor gets for a 1, a 2
     houses: int
     hotels: int
-    dealt: int  # deeds that everybody is dealt and pays for when a quick game begins
     names: tuple[str, ...]  # of the deeds, by space
-    groups: tuple[int, ...]
-    cities: tuple[str, ...]  # what the groups are called; (): by their colours
     prices: tuple[int, ...]  # by space
     house_prices: tuple[int, ...]  # by group; a hotel costs the same
     rents: tuple[tuple[int, ...], ...]  # by space: bare, with 1 to 4 houses, with the hotel
@@ -146,29 +147,40 @@ class Edition:
         self.board = board
         self.number = number
         self.id = id
-        self.groups = spaces.GROUPS
         if board:
             self._read(board)
 
     def _read(self, board: "Figures") -> None:
         bits, dealt, players, money, stock, texts, sums, deeds = board[1:]
         for index in range(len(OPTIONS)):
-            setattr(self, OPTIONS[index], bool(bits >> index & 1))
-        self.dealt = dealt
+            self._set(OPTIONS[index], bool(bits >> index & 1))
+        self._set("dealt", dealt)
         self.players_min, self.players_max = players
         factor, start, more, go, bail, opening, raises = money
         self.factor = factor
         self.start_k = start * factor
-        self.speed_start_k = more * factor
+        self._set("speed_start_k", more * factor)
         self.go_k = go * factor
         self.bail_k = bail
         self.opening_k = opening * factor
         self.raise_k = raises * factor
         self.houses, self.hotels = stock
-        self.title, self.city, self.sign, self.names, self.cities, self.tax_names = texts
-        self.taxes, self.repairs, self.foundation = sums
+        self.title, city, self.sign, self.names, cities, self.tax_names = texts
+        self._set("city", city)
+        self._set("cities", cities)
+        self.taxes, self.repairs, foundation = sums
+        self._set("foundation", foundation)
         self.prices, self.house_prices, self.rents = deeds[:3]
         self.station_rents, self.utility_factors = deeds[3:]
+
+    def _set(self, name: str, value: object) -> None:
+        """Set what the family has otherwise.
+
+        Each attribute of an instance takes RAM; and CPython is slow to call the methods of an
+        object with about 30 or more (tests/bank/test_edition.py).
+        """
+        if getattr(self, name) != value:
+            setattr(self, name, value)
 
     def options(self) -> int:
         """Return the options that a game of this edition may have, as bits."""
