@@ -30,6 +30,7 @@ from host_sim.books.replay import (
     KNOWN_KINDS,
     PageOverwritten,
     Replay,
+    fields,
     has_people,
     satisfies_invariants,
 )
@@ -318,7 +319,7 @@ def _check_affirmed(
 
 def _told(state: State) -> dict[str, object]:
     """Return what a page tells: of cards and names only which they are."""
-    return {name: value for name, value in vars(state).items() if name not in ("uid", "name")}
+    return {name: value for name, value in fields(state).items() if name not in ("uid", "name")}
 
 
 def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
@@ -418,7 +419,7 @@ def check(books: Books) -> None:
         books.unverified.append(
             f"booking {oldest.seq} is the oldest: sound, with none before to follow from"
         )
-    elif not oldest.seq and vars(oldest) != vars(State()):
+    elif not oldest.seq and fields(oldest) != fields(State()):
         books.faults.append("the page before the first game is not an empty one")
     for state in books.history:
         if not satisfies_invariants(state):

@@ -28,9 +28,10 @@ from dealbox.bank.state import (
 )
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
+from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash, PowerCut
 from tests.support.cases import for_each
-from tests.support.memory_journal import MemoryJournal, fields
+from tests.support.memory_journal import MemoryJournal
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]

@@ -8,9 +8,9 @@ from dealbox.bank.state import (
     UID_BYTES,
     State,
 )
+from host_sim.books.replay import fields
 from tests.support import unsound
 from tests.support.cases import for_each
-from tests.support.memory_journal import fields
 from tests.support.unsound import SOUND, changed, game
 
 Changes = tuple[tuple[str, int, int], ...]
@@ -38,7 +38,8 @@ def test_what_they_cannot_is_broken(name: str, changes: Changes) -> None:
 def _filled() -> State:
     """Return a state that differs from a blank one in every entry of every field."""
     state = State()
-    for number, (name, value) in enumerate(vars(state).items(), 1):
+    for number, name in enumerate(State.__slots__, 1):
+        value = getattr(state, name)
         if isinstance(value, int):
             setattr(state, name, value + number)
         else:
@@ -52,7 +53,7 @@ def test_a_copy_is_equal_in_every_field_and_shares_none() -> None:
     other_fields = fields(other)
     one.copy(other)
     assert fields(one) == other_fields
-    for value in vars(one).values():
+    for value in [getattr(one, name) for name in State.__slots__]:
         if not isinstance(value, int):
             value[0] = 0
     assert fields(other) == other_fields
@@ -70,8 +71,9 @@ DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition", "house_ru
 
 
 def test_the_deeds_are_the_same_until_one_of_their_fields_is_another() -> None:
-    for name, value in vars(State()).items():
+    for name in State.__slots__:
         state, other = State(), State()
+        value = getattr(state, name)
         assert state.has_deeds_of(other)
         if isinstance(value, int):
             setattr(state, name, value + 1)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dealbox.ui import qr
 from dealbox.ui.codes import Content
+from host_sim.books.replay import fields
 from host_sim.editions.record import encode
 from tests.micropython.conftest import Run
 from tests.support.coded_games import Moment, moments
@@ -70,10 +71,10 @@ def test_both_pythons_make_the_same_codes(tmp_path: Path, run_micropython: Run) 
 def _told(moment: Moment) -> tuple[object, ...]:
     """Return a moment for JSON: the fields of the state, the deal, throws, an own board."""
     state, edition, auction = moment.ledger.now, moment.ledger.edition, moment.auction
-    fields = {
-        name: list(value) if isinstance(value, bytearray) else value
-        for name, value in vars(state).items()
+    told = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in fields(state).items()
     }
     deal = (auction.is_running, auction.lot, auction.leader, auction.price_k)
     throws = None if moment.throws is None else list(moment.throws)
-    return fields, deal, throws, encode(edition.board).hex() if edition.id else ""
+    return told, deal, throws, encode(edition.board).hex() if edition.id else ""

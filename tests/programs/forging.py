@@ -45,6 +45,7 @@ from dealbox.store.page import TAGS, Page, seq_of
 from dealbox.store.records import SECTORS as RECORD_SECTORS
 from dealbox.store.records import Record
 from host_sim.books import history, statements
+from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
@@ -514,7 +515,7 @@ class ForgedGame:
             page.pack(forged, epoch)
         except (struct.error, ValueError, OverflowError):
             return self.forge_one()  # no page can hold that
-        if vars(forged) == vars(self.pages[seq]):
+        if fields(forged) == fields(self.pages[seq]):
             return self.forge_one()
         kept = bytes(self.flash.data)
         self._put(at, page.bytes)
@@ -535,7 +536,7 @@ class ForgedGame:
         old = self.pages[seq]
         changed = {
             name: (getattr(old, name), value)
-            for name, value in vars(forged).items()
+            for name, value in fields(forged).items()
             if value != getattr(old, name)
         }
         return f"{what} of {seq}: {changed}, of kind {old.kind}"

@@ -36,6 +36,7 @@ from dealbox.bank.state import (
 )
 from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
+from host_sim.books.replay import fields
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.support.memory_journal import MemoryJournal
@@ -187,8 +188,8 @@ class History:
         Volume and brightness may wait for the next booking.
         """
         now, kept = (
-            dict(vars(self.ledger.now)),
-            dict(vars(self.journal.states[self.journal.count - 1])),
+            fields(self.ledger.now),
+            fields(self.journal.states[self.journal.count - 1]),
         )
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
@@ -337,8 +338,8 @@ class History:
         assert page.is_sound()
         page.unpack(read)
         read.set_people(state.uid, state.name)  # which are in no page, but their fingerprint is
-        assert vars(read) == vars(state)
-        assert vars(Ledger(self.journal).now) == vars(state)
+        assert fields(read) == fields(state)
+        assert fields(Ledger(self.journal).now) == fields(state)
 
 
 def random_house(rng: Random, *, has_pot: bool, scale: int) -> House:
@@ -384,7 +385,7 @@ def compare_money(state: State, books: Books) -> None:
 
 def _matter(state: State) -> dict[str, object]:
     """Return what an undo has to restore: all but the booking itself and the settings."""
-    return {name: value for name, value in vars(state).items() if name not in _STAMP}
+    return {name: value for name, value in fields(state).items() if name not in _STAMP}
 
 
 def play(number: int, numbers: range, seed: int) -> Tally:

@@ -9,8 +9,8 @@ from dealbox.bank.bankruptcy import leave
 from dealbox.bank.refusals import IN_DEBT, NO_DEEDS, NO_OPTION, OWNED, SHORT
 from dealbox.bank.state import BANK, DEAL_OUT, DEEDS, QUICK
 from dealbox.ui import words
-from host_sim.books.replay import Replay
-from tests.support.memory_journal import MemoryJournal, fields
+from host_sim.books.replay import Replay, fields
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, YELLOW, AntiGame, Game
 from tests.support.table import Table
 

@@ -10,8 +10,8 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import BANKRUPT_SEAT, NO_DEEDS, NO_GAME, NO_OPTION, NOT_A_DEED, OWNED
 from dealbox.bank.state import BANK, DEEDS, DEEDS_ON, SPACES
-from host_sim.books.replay import Replay
-from tests.support.memory_journal import MemoryJournal, fields
+from host_sim.books.replay import Replay, fields
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import ALL_DEEDS, BLUE, DARK_BLUE, GREEN, RED, YELLOW, AntiGame, Game
 
 PINK = 7

@@ -31,8 +31,9 @@ from dealbox.bank.state import (
     QUICK,
     SEATS,
 )
+from host_sim.books.replay import fields
 from host_sim.cards import UIDS
-from tests.support.memory_journal import MemoryJournal, fields
+from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import (
     BLUE,
     DARK_BLUE,

@@ -18,6 +18,7 @@ from dealbox.bank.state import (
 )
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
+from host_sim.books.replay import fields
 from tests.programs.proof.random_books import next_booking
 from tests.support.cases import for_each
 
@@ -63,7 +64,7 @@ def full_state() -> State:
 
 def told(state: State) -> dict[str, object]:
     """Return what a page says of a state: all but cards and names, of which it has the sum."""
-    return {name: value for name, value in vars(state).items() if name not in ("uid", "name")}
+    return {name: value for name, value in fields(state).items() if name not in ("uid", "name")}
 
 
 def packed(state: State, epoch: int = 1, tag: int = 0) -> Page:
@@ -255,7 +256,7 @@ def test_a_page_of_an_earlier_version_has_the_cards_and_no_house_rules(version: 
     page, back = earlier(version, 3), full_state()
     page.unpack(back)
     assert page.is_sound() and page.is_readable() and page.has_cards() and page.tag() == 0
-    assert vars(back) == vars(earlier_state()) and page.holds_only(back, Page())
+    assert fields(back) == fields(earlier_state()) and page.holds_only(back, Page())
     assert back.people_id and back.interest == 10
     page.bytes[37] = 1  # a tag
     assert page.holds_only(back, Page()) == (version == 2)

@@ -8,6 +8,7 @@ from games.table.books import Audit, StudyLedger
 from games.table.bots.tempers import Borrower
 from games.table.house_rules import HouseRules
 from games.table.table import Table
+from host_sim.books.replay import fields
 from tests.support.game_settings import line_up, roles_of
 
 
@@ -20,7 +21,7 @@ class Digests:
     def add(self, state: State) -> None:
         """Add the digest of a state, with everything that it holds."""
         digest = blake2b(digest_size=16)
-        for name, value in sorted(vars(state).items()):
+        for name, value in sorted(fields(state).items()):
             plain = bytes(value) if isinstance(value, bytearray) else value
             digest.update(f"{name}={plain!r};".encode())
         self.all.append(digest.digest())

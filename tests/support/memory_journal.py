@@ -1,4 +1,4 @@
-"""A journal in memory, and the fields of a state, for the tests of the books."""
+"""A journal in memory, for the tests of the books."""
 
 from dealbox.bank.state import NO_NAMES, NO_UIDS, State
 
@@ -46,11 +46,3 @@ class MemoryJournal:
             return False
         state.copy(self.states[seq - 1])
         return True
-
-
-def fields(state: State) -> dict[str, object]:
-    """Return every field of a state by name."""
-    return {
-        name: value if isinstance(value, int) else tuple(value)
-        for name, value in vars(state).items()
-    }

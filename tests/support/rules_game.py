@@ -26,8 +26,9 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
+from host_sim.books.replay import fields
 from host_sim.cards import COLOURS, UIDS
-from tests.support.memory_journal import MemoryJournal, fields
+from tests.support.memory_journal import MemoryJournal
 
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 

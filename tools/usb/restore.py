@@ -38,6 +38,7 @@ from dealbox.store.rings import SLOTS, Rings
 from host_sim import files
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
+from host_sim.books.replay import fields
 from host_sim.editions import keeping
 from host_sim.ending import in_words
 from tools.usb import dump, flasher
@@ -244,7 +245,7 @@ def _check(region: bytes, host: Host) -> None:
             "bookings at its end are damaged. Open it with dealbox run --state, accept the loss"
             " there, and book something; then repeat this"
         )
-    if vars(state) != vars(books.history[-1]):
+    if fields(state) != fields(books.history[-1]):
         host.print(f"A unit goes on after booking {state.seq}; there are pages after it.")
 
 

@@ -225,6 +225,51 @@ class State:
     state and the draft are made at boot and swapped, so that a booking allocates nothing.
     """
 
+    __slots__ = (  # a field misspelt is an error at once, in CPython
+        "seq",
+        "kind",
+        "payer",
+        "payee",
+        "amount_k",
+        "space",
+        "subject_seq",
+        "undo_seq",
+        "undo_source_seq",
+        "edition",
+        "options",
+        "balance_k",
+        "seat",
+        "uid",
+        "name",
+        "people_id",
+        "edition_id",
+        "debt_k",
+        "creditor",
+        "owner",
+        "level",
+        "mortgaged",
+        "auction_due",
+        "houses",
+        "hotels",
+        "jail_cards",
+        "role",
+        "house_rules",
+        "start_k",
+        "stake_k",
+        "opening_k",
+        "deal_s",
+        "interest",
+        "loan_interest",
+        "pot_k",
+        "loan_k",
+        "volume",
+        "brightness",
+        "pin",
+        "pin_misses",
+        "language",
+        "hides_names",
+    )
+
     def __init__(self) -> None:
         # The booking that led to this state.
         self.seq = 0  # 0: no game yet; each booking adds one

@@ -10,9 +10,9 @@ from dealbox.bank.state import DEEDS, State
 from dealbox.bank.trade import trade
 from games.table.books import StudyLedger, Unwritten
 from games.table.house_rules import NO_HOUSE_RULES
+from host_sim.books.replay import fields
 from tests.support.compared_ledgers import compare_ledgers
 from tests.support.game_settings import NUMBERS, PLAYERS, family_rules, options_of
-from tests.support.memory_journal import fields
 from tests.support.rules_game import offered
 
 UIDS = [b"", b"card", b"next", b"last"]

@@ -9,6 +9,7 @@ from dealbox.bank.state import BANK, JAIL, State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import Page
 from games.table.unit import AtTheUnit, Difference
+from host_sim.books.replay import fields
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.transcript import page_state
 from tests.support.game_at_unit import BLUE, GREEN, RED, GameAtUnit
@@ -119,4 +120,4 @@ def test_a_fresh_unit_has_no_books() -> None:
     unit = AtTheUnit(LaptopTarget(), "fresh")
     state = State()
     assert not unit.boot(state)
-    assert vars(unit.hands.books()) == vars(State())
+    assert fields(unit.hands.books()) == fields(State())

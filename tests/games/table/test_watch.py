@@ -27,6 +27,7 @@ from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.table import Table
 from games.table.watch import COLUMNS, Watcher
+from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash
 from tests.support.game_at_table import Idle
 from tests.support.rules_game import offered
@@ -414,7 +415,7 @@ def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: lis
     Watcher(tables[1], lines.append, rounds.append, lambda: turns.append(1))
     outcome, watched = [table.play("game 3", 40) for table in tables]
     assert watched == outcome
-    assert vars(tables[0].ledger.now) == vars(tables[1].ledger.now)
+    assert fields(tables[0].ledger.now) == fields(tables[1].ledger.now)
     assert rounds == list(range(outcome.rounds)) and len(turns) == outcome.turns
     # Every booking has one line with its kind, and every line fits.
     booked = [line for line in lines if "→" in line[8:21] and line[8] != " "]

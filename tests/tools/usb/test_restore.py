@@ -11,6 +11,7 @@ from dealbox.bank.state import State
 from dealbox.store.boards import Boards
 from dealbox.store.journal import Journal
 from host_sim.books import history
+from host_sim.books.replay import fields
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.editions.record import encode
@@ -52,8 +53,8 @@ def found(flash: Flash, old: dict[str, object] | None = None) -> dict[str, objec
     journal.boot(state)
     assert not journal.lost and not journal.is_split
     if journal.newer:
-        assert old and vars(state) != old and state.seq < journal.newer <= int(str(old["seq"]))
-    return vars(state)
+        assert old and fields(state) != old and state.seq < journal.newer <= int(str(old["seq"]))
+    return fields(state)
 
 
 def written(flash: Flash, steps: list[Step]) -> None:
@@ -119,7 +120,7 @@ def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
     old: Flash, new: Flash, torn: int
 ) -> None:
     games = [
-        {vars(state)["seq"]: vars(state) for state in history.read(bytes(each.data)).history}
+        {fields(state)["seq"]: fields(state) for state in history.read(bytes(each.data)).history}
         for each in (old, new)
     ]
     unit = copy(old)
@@ -131,12 +132,12 @@ def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
             written(cut, [step])
         journal, state = Journal(cut), State()
         journal.boot(state)
-        (game,) = [game for game in games if game.get(state.seq) == vars(state)]
+        (game,) = [game for game in games if game.get(state.seq) == fields(state)]
         if number % 2:
             journal.affirm()
         for seq in range(1 + number % 4, state.seq, 4):
             if journal.recall(seq, state):
-                assert vars(state) == game[seq], (number, seq)
+                assert fields(state) == game[seq], (number, seq)
         written(unit, [step])
 
 
@@ -147,7 +148,7 @@ def test_all_bookings_are_there_afterwards_and_sound() -> None:
     books, saved = (history.read(bytes(each.data)) for each in (unit, new))
     history.check(books)
     assert books.faults == []
-    ours, theirs = ([vars(s) for s in each.history] for each in (books, saved))
+    ours, theirs = ([fields(s) for s in each.history] for each in (books, saved))
     assert ours == theirs
 
 
@@ -199,7 +200,7 @@ def sound(region: bytes) -> list[dict[str, object]]:
     books = history.read(region)
     history.check(books)
     assert books.faults == []
-    return [vars(state) for state in books.history]
+    return [fields(state) for state in books.history]
 
 
 @pytest.mark.parametrize(

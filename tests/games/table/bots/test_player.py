@@ -22,8 +22,8 @@ from games.table.bots.trader import Trader
 from games.table.chance import numbers
 from games.table.table import Table
 from games.table.track import THROW, Track
+from host_sim.books.replay import fields
 from tests.support.compared_ledgers import audited
-from tests.support.memory_journal import fields
 from tests.support.rules_game import offered
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def test_nothing_that_a_bot_is_given_leads_to_the_books(
     arrays = [
         value
         for state in (ledger.now, ledger.next, ledger.past)
-        for value in vars(state).values()
+        for value in [getattr(state, name) for name in State.__slots__]
         if isinstance(value, bytearray | list)
     ]
     found = reachable(given)
