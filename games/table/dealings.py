@@ -44,7 +44,7 @@ from games.table.bots.bot import (
     SellSite,
     Shared,
     Wish,
-    shared_groups,
+    sold_groups,
 )
 from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
@@ -57,12 +57,48 @@ _OFFERS_EVERY: Final = (
 )
 _UNKNOWN: Final = -1  # in place of a sum
 _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
-# The groups of sites, each after its first two deeds and its last.
-_SITE_GROUPS: Final = [(group[0], group[1], group[-1], group) for group in MEMBERS[1:STATION]]
 
 
 class Dealings(SpeedHost):
     """The bots of a game, and what they settle with each other and with the bank."""
+
+    __slots__ = (  # CPython calls methods of an object with so many attributes faster by slots
+        "_asks_offers",
+        "_auction_numbers",
+        "_auctioneer",
+        "charges",
+        "_debt_traders",
+        "deeds",
+        "_eager",
+        "edition",
+        "_forgets",
+        "_has_auctions",
+        "_has_loans",
+        "_house_k",
+        "house_rules",
+        "is_over",
+        "ledger",
+        "_level_costs_k",
+        "_levels",
+        "listeners",
+        "_may_build",
+        "_may_redeem",
+        "_mortgaged",
+        "_offers_due",
+        "_order",
+        "_owners",
+        "_players",
+        "_raisers",
+        "_says",
+        "_seat",
+        "_shared",
+        "_sharers",
+        "_site_count",
+        "_sites",
+        "track",
+        "_watchful",
+        "_whole",
+    )
 
     track: Track
 
@@ -235,7 +271,7 @@ class Dealings(SpeedHost):
         self._owners = owner = bytes(self.ledger.now.owner)
         if self._mortgaged != EMPTY_SPACES:
             self._mortgaged = b""  # _may_redeem is of other owners
-        shared = shared_groups(owner)
+        _, shared = sold_groups(owner)
         if shared != self._shared:
             for _, owners in set(shared) ^ set(self._shared):
                 for seat in owners:
@@ -254,9 +290,9 @@ class Dealings(SpeedHost):
         """Note who may build at all."""
         if self.edition.needs_group(self.ledger.now):
             whole = [
-                (owner[first], group)
-                for first, second, last, group in _SITE_GROUPS
-                if owner[first] == owner[second] == owner[last] != BANK
+                (owners[0], MEMBERS[group])
+                for group, owners in sold_groups(owner)[0]
+                if group < STATION
             ]
             if whole != self._whole:
                 self._note_whole(whole)
@@ -342,7 +378,7 @@ class Dealings(SpeedHost):
             return False  # in a turn of one's own only (A-41)
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
-        if self._is_scarce(space):
+        if self._others_with_cash(seat) and self._is_scarce(space):
             self.edition.refuse_unless_buildable(self.ledger.now, space)
             house_k = self.edition.house_k(space)
             while count and (rivals := self._rivals(seat, space)):
@@ -395,18 +431,23 @@ class Dealings(SpeedHost):
         state, edition = self.ledger.now, self.edition
         is_hotel = edition.next_level(state, space) == HOTEL
         rivals = {}
-        for other, sites in self._sites.items():
-            cash_k = state.balance_k[other]
-            if other != seat and cash_k >= self._house_k[other]:
-                limits = [
-                    (self._players[other].building_limit_k(site), site)
-                    for site in self._buildable(sites, is_hotel)
-                    if edition.house_k(site) <= cash_k
-                ]
-                wanted = [bid for bid in limits if bid[0] >= edition.house_k(bid[1])]
-                if wanted:
-                    rivals[other] = max(wanted)
+        for other in self._others_with_cash(seat):
+            limits = [
+                (self._players[other].building_limit_k(site), site)
+                for site in self._buildable(self._sites[other], is_hotel)
+                if edition.house_k(site) <= state.balance_k[other]
+            ]
+            wanted = [bid for bid in limits if bid[0] >= edition.house_k(bid[1])]
+            if wanted:
+                rivals[other] = max(wanted)
         return rivals
+
+    def _others_with_cash(self, seat: int) -> list[int]:
+        """Return who else has a whole group, and the cash for a building on it."""
+        balance_k, house_k = self.ledger.now.balance_k, self._house_k
+        return [
+            other for other in self._sites if other != seat and balance_k[other] >= house_k[other]
+        ]
 
     def _win_building(self, seat: int, space: int, rivals: dict[int, tuple[int, int]]) -> bool:
         """Auction one building among a player and his rivals; return whether he got it."""
@@ -419,7 +460,7 @@ class Dealings(SpeedHost):
 
     def _is_scarce(self, space: int) -> bool:
         """Return whether the bank could run short of the building that this site takes next."""
-        if not self._has_auctions or len(self._sites) < 2:
+        if not self._has_auctions:
             return False
         state, edition = self.ledger.now, self.edition
         # What all sites could take at most is counted first, which is cheaper than what they do.

@@ -45,6 +45,7 @@ _SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
 class Host(ABC):
+    __slots__ = ()
     """What a track asks. Any call may end the player's game: is_in() tells."""
 
     @abstractmethod
@@ -85,6 +86,7 @@ class Host(ABC):
 
 
 class SpeedHost(Host):
+    __slots__ = ()
     """What a track with the Speed Die asks besides."""
 
     @abstractmethod
@@ -252,7 +254,7 @@ class Track:
             space -= SPACES
             self._pass_go(seat)
         self.at[seat] = space
-        self._arrive(seat, space, steps, by_card=False)
+        self._arrive(seat, space, steps)
 
     def advance(self, seat: int, space: int, by_card: bool = False) -> None:
         """Move forward to a space, past GO if it lies between, and do what the space asks."""
@@ -274,7 +276,7 @@ class Track:
         self.jail_turns[seat] = 0
         self._host.jailed(seat, False)
 
-    def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+    def _arrive(self, seat: int, space: int, throw: int, by_card: bool = False) -> None:
         deck = _DECKS[space]
         if deck != _NO_DECK and space not in self.taxed:
             self._draw(seat, self._piles[deck])
@@ -296,7 +298,7 @@ class Track:
             self.advance(seat, next_of_card(card, self.at[seat]), by_card=True)
         elif effect == decks.MOVE_BACK:
             self.at[seat] = next_of_card(card, self.at[seat])
-            self._arrive(seat, self.at[seat], 0, by_card=False)
+            self._arrive(seat, self.at[seat], 0)
         elif effect == decks.TO_JAIL:
             self.send_to_jail(seat)
         else:
@@ -373,7 +375,7 @@ class SpeedTrack(Track):
         if _is_triple(first, second, side):
             space = self._speed_host.goes_anywhere(seat)
             if space == self.at[seat] and self.stays_on_triple:
-                self._arrive(seat, space, 0, by_card=False)
+                self._arrive(seat, space, 0)
             else:
                 self.advance(seat, space)
         elif side == BUS:
@@ -445,7 +447,7 @@ class RolesTrack(Track):
         self._step(seat, first + second)
         self._take_extra_turn(seat)
 
-    def _arrive(self, seat: int, space: int, throw: int, by_card: bool) -> None:
+    def _arrive(self, seat: int, space: int, throw: int, by_card: bool = False) -> None:
         if _DECKS[space] != _NO_DECK and space not in self.taxed:
             self._draw(seat, self._piles[self._is_monopolist[seat]])
         else:

@@ -26,7 +26,7 @@ from host_sim.target import Target
 _NUMBERS = ("seq", "subject_seq", "undo_seq", "undo_source_seq")
 _UNITS_OWN = ("volume", "brightness", "pin", "pin_misses", "language")
 _BOOKING = ("kind", "payer", "payee", "amount_k", "space")
-_COMPARED = [name for name in vars(State()) if name not in _NUMBERS + _UNITS_OWN]
+_COMPARED = [name for name in State.__slots__ if name not in _NUMBERS + _UNITS_OWN]
 _RETURNS = (kinds.UNDO, kinds.REDO)
 _KEPT = (kinds.NEW_GAME, kinds.DEAL_OUT, kinds.NAME)  # which no undo takes back
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from dealbox.bank import editions
@@ -80,7 +81,9 @@ class View:
         state.jail_cards[every] = now.jail_cards
         state.owner[every] = now.owner
         state.level[every] = now.level
-        state.mortgaged[every] = now.mortgaged.translate(_MARKS)
+        state.mortgaged[every] = now.mortgaged
+        if FEE_PAID in now.mortgaged:
+            state.mortgaged[every] = now.mortgaged.translate(_MARKS)
         state.auction_due[every] = now.auction_due
 
     def deeds_of(self, seat: int) -> list[int]:
@@ -346,21 +349,23 @@ class Bot:
 LEAST: Final = 30  # printed units: no building costs less, and no mortgage is lifted for less
 
 
+# The owners of a group's deeds, taken from those of all spaces: by far the fastest in CPython.
+_OWNERS: Final = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
+
+
 @lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
-def shared_groups(owner: bytes) -> Shared:
-    """Return the groups of which two players have all deeds, with the owners of these."""
-    found = []
-    for group in range(1, UTILITY + 1):
-        members = MEMBERS[group]
-        last = owner[members[-1]]
-        if last == BANK:
-            continue  # most are done with here
-        owners = [owner[space] for space in members]
-        if BANK not in owners and owners.count(last) < len(owners):
-            others = [other for other in owners if other != last]
-            if others.count(others[0]) == len(others):
-                found.append((group, tuple(owners)))
-    return tuple(found)
+def sold_groups(owner: bytes) -> tuple[Shared, Shared]:
+    """Return the groups that one player has whole, and those of which two have all deeds."""
+    whole, shared = [], []
+    for group, owners_of in _OWNERS:
+        owners = owners_of(owner)
+        if BANK in owners:
+            continue
+        if owners.count(owners[0]) == len(owners):
+            whole.append((group, owners))
+        elif len(set(owners)) == 2:  # noqa: PLR2004 - two players
+            shared.append((group, owners))
+    return tuple(whole), tuple(shared)
 
 
 def redeem_k(view: View, space: int) -> int:

@@ -283,7 +283,7 @@ class Player:
                 view.begin(now)
             view.update(now)
             self._seq = now.seq
-        view.at[:], view.turn = self._track.at, self._track.seat
+        view.at, view.turn = self._track.at[:], self._track.seat
         return view
 
     # Answers.

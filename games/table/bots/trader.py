@@ -11,7 +11,7 @@ from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
 from dealbox.bank.state import MONOPOLIST
 from dealbox.bank.trade import Offer
-from games.table.bots.bot import Bot, Shared, View, shared_groups
+from games.table.bots.bot import Bot, Shared, View, sold_groups
 from games.table.compiling import mypyc_attr
 
 # What so many deeds of a group are worth, in tenths of the price of one. It rises faster than the
@@ -58,7 +58,7 @@ class Trader(Bot):
     def offers(self, view: View) -> list[Offer]:
         """Return the best trade with each opponent, and a bid for a jail card that is of use."""
         state = view.state
-        groups = shared_groups(bytes(state.owner))
+        _, groups = sold_groups(bytes(state.owner))
         shared = tuple([each for each in groups if self.seat in each[1]])
         marks = [state.mortgaged[space] for group, _ in shared for space in MEMBERS[group]]
         if shared != self._shared or marks != self._marks:
