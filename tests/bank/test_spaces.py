@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.spaces import GROUPS, MEMBERS
+from dealbox.bank.spaces import GROUPS, MEMBERS, OWNABLE
 from dealbox.bank.state import COMPETITOR, INTEREST, MONOPOLIST, SPACES, State
 from tests.support.printed_boards import BARE, BOARDS, DEEDS, redeem
 
@@ -17,6 +17,10 @@ PLAIN = pytest.mark.parametrize(
 def test_there_is_an_edition_for_every_file_in_the_order_of_the_numbers() -> None:
     assert [edition.title for edition in EDITIONS] == list(BOARDS)
     assert [board.number for board in BOARDS.values()] == list(range(len(EDITIONS)))
+
+
+def test_every_space_of_a_group_can_be_owned_and_no_other() -> None:
+    assert list(OWNABLE) == sorted(space for members in MEMBERS[1:] for space in members)
 
 
 def test_the_files_have_the_groups_of_every_board() -> None:

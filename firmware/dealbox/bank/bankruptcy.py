@@ -4,6 +4,7 @@ from dealbox.bank import refusals
 from dealbox.bank.deeds import Deeds, clear_site
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
+from dealbox.bank.spaces import OWNABLE
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -40,7 +41,7 @@ def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> i
     sum_k = now.balance_k[seat]
     if may_mortgage is None:
         may_mortgage = edition.bankrupt_mortgages
-    for space in range(SPACES):
+    for space in OWNABLE:
         if owners[space] == seat:
             if now.level[space]:
                 sum_k += edition.buildings_k(now, space) // 2
@@ -60,7 +61,7 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
     now, edition = deeds.ledger.now, deeds.ledger.edition
     owners, levels, mortgaged = now.owner, now.level, now.mortgaged
     ways = []
-    for space in range(SPACES):
+    for space in OWNABLE:
         if owners[space] != seat or mortgaged[space]:
             continue
         if not levels[space]:

@@ -20,4 +20,8 @@ MEMBERS: "Final[tuple[tuple[int, ...], ...]]" = (  # by group: its spaces, in or
     (21, 23, 24), (26, 27, 29), (31, 32, 34), (37, 39),
     (5, 15, 25, 35), (12, 28),
 )
+OWNABLE: "Final[tuple[int, ...]]" = (  # all spaces of a group
+    1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19,
+    21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39,
+)
 # fmt: on
