@@ -97,5 +97,6 @@ class StudyLedger(TableLedger):
         if self.next is not self.now:
             self._draft, self.now = self.now, self.next
         self.next = self._draft
-        for listener in self.listeners:
-            listener.booked(self.now)
+        if self.listeners:
+            for listener in self.listeners:
+                listener.booked(self.now)

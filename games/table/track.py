@@ -12,7 +12,7 @@ from typing import Final
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
-from games.table.chance import Stream, Throw
+from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.listener import Listener
 from games.table.position import Position
@@ -142,18 +142,24 @@ class Track:
         self._host = host
         self.listeners: list[Listener] = []
         self._name = name
-        self._streams: dict[str, Stream[Throw] | Stream[int]] = {}
-        self._throws: list[Iterator[Throw]] = []
+        self._throws: list[Iterator[Throw]] = []  # by seat ...
+        self._thrown: list[int] = []  # ... and how many there were
         self._roll({})
         self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
         self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
 
     def _roll(self, drawn: dict[str, int]) -> None:
         """Take dice; drawn: how often they were thrown before, by stream."""
-        names = [f"{self._name}/dice/{seat}" for seat in range(_SEATS)]
-        throws = [Stream(chance.throws, name, drawn.get(name, 0)) for name in names]
-        self._throws = [*throws]
-        self._streams |= zip(names, throws, strict=True)
+        names = self._streams("dice")
+        self._thrown = [drawn.get(name, 0) for name in names]
+        self._throws = [
+            chance.resumed(chance.throws, name, thrown)
+            for name, thrown in zip(names, self._thrown, strict=True)
+        ]
+
+    def _streams(self, dice: str) -> list[str]:
+        """Return the names of the streams of such dice, by seat."""
+        return [f"{self._name}/{dice}/{seat}" for seat in range(_SEATS)]
 
     def note(self, position: Position) -> None:
         """Put tokens, decks and what was thrown into a position."""
@@ -162,7 +168,7 @@ class Track:
         position.jail_cards = tuple(
             [tuple([self._piles.index(pile) for pile in held]) for held in self._jail_cards]
         )
-        position.drawn |= {name: stream.drawn for name, stream in self._streams.items()}
+        position.drawn |= zip(self._streams("dice"), self._thrown, strict=True)
 
     def resume(self, position: Position) -> None:
         """Take tokens, decks and dice from a position."""
@@ -187,8 +193,10 @@ class Track:
 
     def _throw(self, seat: int) -> Throw:
         throw = next(self._throws[seat])
-        for listener in self.listeners:
-            listener.threw(seat, throw)
+        self._thrown[seat] += 1
+        if self.listeners:
+            for listener in self.listeners:
+                listener.threw(seat, throw)
         return throw
 
     def throw_sum(self, seat: int) -> int:
@@ -331,17 +339,21 @@ class SpeedTrack(Track):
         self.is_used_after_bail = True
         self._was_jailed = False
         self._speed_dice: list[Iterator[int]] = []
+        self._speed_thrown: list[int] = []
         self._roll_speed_dice({})
 
     def _roll_speed_dice(self, drawn: dict[str, int]) -> None:
-        names = [f"{self._name}/speed die/{seat}" for seat in range(_SEATS)]
-        dice = [Stream(chance.dice, name, drawn.get(name, 0)) for name in names]
-        self._speed_dice = [*dice]
-        self._streams |= zip(names, dice, strict=True)
+        names = self._streams("speed die")
+        self._speed_thrown = [drawn.get(name, 0) for name in names]
+        self._speed_dice = [
+            chance.resumed(chance.dice, name, thrown)
+            for name, thrown in zip(names, self._speed_thrown, strict=True)
+        ]
 
     def note(self, position: Position) -> None:
         super().note(position)
         position.has_passed_go = self._has_passed_go[:]
+        position.drawn |= zip(self._streams("speed die"), self._speed_thrown, strict=True)
 
     def resume(self, position: Position) -> None:
         super().resume(position)
@@ -363,6 +375,7 @@ class SpeedTrack(Track):
 
     def _throw_speed_die(self, seat: int) -> int:
         side = _SIDES[next(self._speed_dice[seat]) - 1]
+        self._speed_thrown[seat] += 1
         for listener in self.listeners:
             listener.threw_side(side)
         return side
