@@ -576,7 +576,7 @@ def _refuse_unless_playable(cell: Cell) -> None:
             f" {cell.edition}, not {count}"
         )
     for name in cell.options:
-        if not edition.options() & OPTIONS[name]:
+        if not edition.options & OPTIONS[name]:
             raise ValueError(f"options: {cell.edition} has no option {name}")
     try:
         cell.house_rules.refuse_unless_playable(edition, cell.option_bits())

@@ -128,7 +128,7 @@ def drawn(name: str, editions: list[Edition]) -> Game:
     rules = editions[chance.below(numbers, len(editions))]
     options = DEEDS
     for option in _OPTIONS.values():
-        if rules.options() & option and one_in(2):
+        if rules.options & option and one_in(2):
             options |= option
     count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
     seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]

@@ -17,7 +17,7 @@ from dealbox.bank.errors import Broken
 for record in {records!r}:
     try:
         edition = make(decode(record))
-        print(fingerprint(record), edition.name, edition.title, edition.options(), edition.rents)
+        print(fingerprint(record), edition.name, edition.title, edition.options, edition.rents)
     except Broken:
         print("broken")
 """

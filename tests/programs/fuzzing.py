@@ -268,7 +268,7 @@ def board_record(data: bytes) -> bool:
     except Broken:
         return False
     assert encode(board) == data, "other bytes"
-    assert not list(limits.faults(board)) and make(board).options(), "no file has such a board"
+    assert not list(limits.faults(board)) and make(board).options, "no file has such a board"
     return True
 
 

@@ -20,7 +20,7 @@ PLAYERS = 4
 
 def options_of(edition: int) -> list[int]:
     """Return every set of options that a game with deeds of an edition may have."""
-    offered = EDITIONS[edition].options()
+    offered = EDITIONS[edition].options
     bits = [bit for bit in (QUICK, SPEED_DIE, GAME_B, TIMED) if bit & offered]
     sets = [DEEDS]
     for bit in bits:

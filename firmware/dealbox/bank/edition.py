@@ -104,8 +104,6 @@ class Edition:
     builds_on_whole_groups = True  # a mortgage forbids buildings on all of its group
     bankrupt_mortgages = True  # a bankrupt's deeds are mortgaged before they are handed over
 
-    groups = spaces.GROUPS
-
     # Of the family, unless the file says otherwise.
     has_transports = False  # in place of stations
     has_apartments = False  # in place of hotels
@@ -137,6 +135,7 @@ class Edition:
     houses: int
     hotels: int
     names: tuple[str, ...]  # of the deeds, by space
+    groups: tuple[int, ...]
     prices: tuple[int, ...]  # by space
     house_prices: tuple[int, ...]  # by group; a hotel costs the same
     rents: tuple[tuple[int, ...], ...]  # by space: bare, with 1 to 4 houses, with the hotel
@@ -147,8 +146,10 @@ class Edition:
         self.board = board
         self.number = number
         self.id = id
+        self.groups = spaces.GROUPS
         if board:
             self._read(board)
+        self.options = self._options()  # that a game may have, as bits: every commit asks
 
     def _read(self, board: "Figures") -> None:
         bits, dealt, players, money, stock, texts, sums, deeds = board[1:]
@@ -182,8 +183,7 @@ class Edition:
         if getattr(self, name) != value:
             setattr(self, name, value)
 
-    def options(self) -> int:
-        """Return the options that a game of this edition may have, as bits."""
+    def _options(self) -> int:
         options = DEEDS
         if self.has_quick_game:
             options |= QUICK
@@ -613,7 +613,7 @@ class Edition:
         """
         if not sum(state.seat):
             return  # no game yet: no stock either
-        if state.options & ~self.options():
+        if state.options & ~self.options:
             raise Broken
         if before is None:
             if not self.has_rules(state):

@@ -359,7 +359,7 @@ class Ledger:
             raise Refused(refusals.TOO_MANY)
         if len(set(cards)) != len(cards):
             raise Refused(refusals.CARD_TAKEN)
-        if options & ~rules.options() or not rules.has_rules(house):
+        if options & ~rules.options or not rules.has_rules(house):
             raise Refused(refusals.NO_OPTION)
         rules.refuse_wrong_roles(roles, uids, options)
         letters = [encode(name) for name in names]

@@ -414,5 +414,5 @@ def last_players(ledger: "Ledger") -> list[int]:
 
 def offered(edition: "Edition") -> list[int]:
     """Return which of the options the edition has, as indexes of words.OPTION_NAMES."""
-    options = edition.options()
+    options = edition.options
     return [index for index in range(len(_OPTIONS)) if options & _OPTIONS[index]]

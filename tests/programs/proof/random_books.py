@@ -92,7 +92,7 @@ def _open(state: State, rng: random.Random) -> None:
     state.kind = NEW_GAME
     state.edition = rng.randrange(len(EDITIONS))
     edition = EDITIONS[state.edition]
-    state.options = DEEDS | edition.options() & rng.getrandbits(5)
+    state.options = DEEDS | edition.options & rng.getrandbits(5)
     state.house_rules = edition.house_rules() & rng.getrandbits(9)
     state.houses, state.hotels = edition.all_houses(state), edition.all_hotels(state)
     state.start_k, state.opening_k = rng.randrange(AMOUNT_MAX_K), rng.randrange(AMOUNT_MAX_K)
