@@ -7,12 +7,12 @@ Spaces are counted from GO = 0; seats as in the bank.
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
-from games.table.chance import Throw
+from games.table.chance import T, Throw
 from games.table.decks import Card
 from games.table.listener import Listener
 from games.table.position import Position
@@ -150,16 +150,22 @@ class Track:
 
     def _roll(self, drawn: dict[str, int]) -> None:
         """Take dice; drawn: how often they were thrown before, by stream."""
-        names = self._streams("dice")
-        self._thrown = [drawn.get(name, 0) for name in names]
-        self._throws = [
-            chance.resumed(chance.throws, name, thrown)
-            for name, thrown in zip(names, self._thrown, strict=True)
-        ]
+        self._throws, self._thrown = self._dice("dice", chance.throws, drawn)
 
-    def _streams(self, dice: str) -> list[str]:
-        """Return the names of the streams of such dice, by seat."""
-        return [f"{self._name}/{dice}/{seat}" for seat in range(_SEATS)]
+    def _dice(
+        self, what: str, make: Callable[[str], Iterator[T]], drawn: dict[str, int]
+    ) -> tuple[list[Iterator[T]], list[int]]:
+        """Return such dice, and how often they were thrown before, by seat."""
+        names = self._streams(what)
+        thrown = [drawn.get(name, 0) for name in names]
+        dice = [
+            chance.resumed(make, name, count) for name, count in zip(names, thrown, strict=True)
+        ]
+        return dice, thrown
+
+    def _streams(self, what: str) -> list[str]:
+        """Return the names of their streams, by seat."""
+        return [f"{self._name}/{what}/{seat}" for seat in range(_SEATS)]
 
     def note(self, position: Position) -> None:
         """Put tokens, decks and what was thrown into a position."""
@@ -343,12 +349,7 @@ class SpeedTrack(Track):
         self._roll_speed_dice({})
 
     def _roll_speed_dice(self, drawn: dict[str, int]) -> None:
-        names = self._streams("speed die")
-        self._speed_thrown = [drawn.get(name, 0) for name in names]
-        self._speed_dice = [
-            chance.resumed(chance.dice, name, thrown)
-            for name, thrown in zip(names, self._speed_thrown, strict=True)
-        ]
+        self._speed_dice, self._speed_thrown = self._dice("speed die", chance.dice, drawn)
 
     def note(self, position: Position) -> None:
         super().note(position)
