@@ -5,6 +5,7 @@ import pytest
 from dealbox.bank.editions import check_books
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import (
+    FIELDS,
     UID_BYTES,
     State,
 )
@@ -38,7 +39,7 @@ def test_what_they_cannot_is_broken(name: str, changes: Changes) -> None:
 def _filled() -> State:
     """Return a state that differs from a blank one in every entry of every field."""
     state = State()
-    for number, name in enumerate(State.__slots__, 1):
+    for number, name in enumerate(FIELDS, 1):
         value = getattr(state, name)
         if isinstance(value, int):
             setattr(state, name, value + number)
@@ -53,7 +54,7 @@ def test_a_copy_is_equal_in_every_field_and_shares_none() -> None:
     other_fields = fields(other)
     one.copy(other)
     assert fields(one) == other_fields
-    for value in [getattr(one, name) for name in State.__slots__]:
+    for value in [getattr(one, name) for name in FIELDS]:
         if not isinstance(value, int):
             value[0] = 0
     assert fields(other) == other_fields
@@ -71,7 +72,7 @@ DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition", "house_ru
 
 
 def test_the_deeds_are_the_same_until_one_of_their_fields_is_another() -> None:
-    for name in State.__slots__:
+    for name in FIELDS:
         state, other = State(), State()
         value = getattr(state, name)
         assert state.has_deeds_of(other)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, PLAYING, SEATS, SPEED_DIE, State
+from dealbox.bank.state import DEEDS, FIELDS, PLAYING, SEATS, SPEED_DIE, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit
 from games.table.bots.bot import Bot, Build, Redeem, View, Wish
@@ -128,7 +128,7 @@ def test_nothing_that_a_bot_is_given_leads_to_the_books(
     arrays = [
         value
         for state in (ledger.now, ledger.next, ledger.past)
-        for value in [getattr(state, name) for name in State.__slots__]
+        for value in [getattr(state, name) for name in FIELDS]
         if isinstance(value, bytearray | list)
     ]
     found = reachable(given)
