@@ -62,43 +62,15 @@ _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 class Dealings(SpeedHost):
     """The bots of a game, and what they settle with each other and with the bank."""
 
-    __slots__ = (  # CPython calls methods of an object with so many attributes faster by slots
-        "_asks_offers",
-        "_auction_numbers",
-        "_auctioneer",
-        "charges",
-        "_debt_traders",
-        "deeds",
-        "_eager",
-        "edition",
-        "_forgets",
-        "_has_auctions",
-        "_has_loans",
-        "_house_k",
-        "house_rules",
-        "is_over",
-        "ledger",
-        "_level_costs_k",
-        "_levels",
-        "listeners",
-        "_may_build",
-        "_may_redeem",
-        "_mortgaged",
-        "_offers_due",
-        "_order",
-        "_owners",
-        "_players",
-        "_raisers",
-        "_says",
-        "_seat",
-        "_shared",
-        "_sharers",
-        "_site_count",
-        "_sites",
-        "track",
-        "_watchful",
+    # CPython calls methods of an object with so many attributes faster by slots.
+    __slots__ = (
+        "_asks_offers", "_auction_numbers", "_auctioneer", "charges", "_debt_traders", "deeds",
+        "_eager", "edition", "_forgets", "_has_auctions", "_has_loans", "_house_k", "house_rules",
+        "is_over", "ledger", "_level_costs_k", "_levels", "listeners", "_may_build",
+        "_may_redeem", "_mortgaged", "_offers_due", "_order", "_owners", "_players", "_raisers",
+        "_says", "_seat", "_shared", "_sharers", "_site_count", "_sites", "track", "_watchful",
         "_whole",
-    )
+    )  # fmt: skip
 
     track: Track
 

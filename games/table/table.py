@@ -62,21 +62,11 @@ class Table(Dealings):
     bots choose. BotFault ends a game. ValueError: house rules that cannot be played.
     """
 
-    __slots__ = (  # see Dealings
-        "_card_effects",
-        "charged",
-        "_is_between",
-        "_is_monopolist",
-        "_is_timed",
-        "_makers",
-        "_name",
-        "_options",
-        "_place",
-        "_roles",
-        "_rounds",
-        "_streams",
-        "_turns",
-    )
+    # See Dealings.
+    __slots__ = (
+        "_card_effects", "charged", "_is_between", "_is_monopolist", "_is_timed", "_makers",
+        "_name", "_options", "_place", "_roles", "_rounds", "_streams", "_turns",
+    )  # fmt: skip
 
     def __init__(
         self,

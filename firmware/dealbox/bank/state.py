@@ -218,7 +218,6 @@ def has_house_rules(rules: "HouseRules | State") -> bool:
     )
 
 
-# fmt: off
 FIELDS = (  # of a State
     "seq", "kind", "payer", "payee", "amount_k", "space", "subject_seq", "undo_seq",
     "undo_source_seq", "edition", "options", "balance_k", "seat", "uid", "name", "people_id",
@@ -226,8 +225,7 @@ FIELDS = (  # of a State
     "hotels", "jail_cards", "role", "house_rules", "start_k", "stake_k", "opening_k", "deal_s",
     "interest", "loan_interest", "pot_k", "loan_k", "volume", "brightness", "pin", "pin_misses",
     "language", "hides_names",
-)
-# fmt: on
+)  # fmt: skip
 
 
 class State:

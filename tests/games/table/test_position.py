@@ -167,6 +167,10 @@ class Asking(Listener):
             self._table.position()
 
 
+def test_all_that_a_table_has_is_in_its_slots() -> None:
+    assert not hasattr(seated(CLASSIC, (Trader, Trader), DEEDS), "__dict__")
+
+
 def test_there_is_no_position_within_a_turn() -> None:
     table = seated(CLASSIC, (make("steady"), Bot), DEEDS)
     table.subscribe(Asking(table))
