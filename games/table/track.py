@@ -45,8 +45,9 @@ _SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
 class Host(ABC):
-    __slots__ = ()
     """What a track asks. Any call may end the player's game: is_in() tells."""
+
+    __slots__ = ()
 
     @abstractmethod
     def is_in(self, seat: int) -> bool:
@@ -86,8 +87,9 @@ class Host(ABC):
 
 
 class SpeedHost(Host):
-    __slots__ = ()
     """What a track with the Speed Die asks besides."""
+
+    __slots__ = ()
 
     @abstractmethod
     def rides(self, seat: int, steps: Sequence[int]) -> int:
