@@ -6,7 +6,8 @@
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -112,10 +113,16 @@ def _built(build_it: Callable[[], T]) -> T:
         raise Missing(str(reason)) from reason
 
 
-def _main() -> int:
-    for get in (
-        *(image, repl_image, other_images, micropython, chromium, dot, node_modules, enclosure),
-    ):
+# Two rows beside each other: what one fetches or builds with one process leaves the other time.
+_ROWS: tuple[tuple[Callable[[], object], ...], ...] = (
+    (image, repl_image, other_images, micropython),
+    (chromium, dot, node, node_modules, enclosure),
+)
+
+
+def _get_row(row: Sequence[Callable[[], object]]) -> int:
+    """Get one after the other; return 1 if one cannot be built, else 0."""
+    for get in row:
         try:
             get()
         except Missing as reason:
@@ -124,6 +131,11 @@ def _main() -> int:
             print(reason, file=sys.stderr)
             return 1
     return 0
+
+
+def _main() -> int:
+    with ThreadPoolExecutor() as pool:
+        return max(pool.map(_get_row, _ROWS))
 
 
 if __name__ == "__main__":

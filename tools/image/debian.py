@@ -14,12 +14,14 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Lock
 
 from host_sim.images import NoImage
 
 RELEASE = "trixie"
 SOURCES = "DEALBOX_SOURCES"
 _ARCHIVE = "DEALBOX_DEBIAN"
+_UPDATING = Lock()  # apt-get waits for no other update, but for another installation
 _KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every machine alike
@@ -214,7 +216,8 @@ def _mirror() -> str:
         return given
     sites = _sites()
     if not sites and _is_root():
-        _run(["apt-get", "-q", "update"])
+        with _UPDATING:
+            _run(["apt-get", "-q", "update"])
         sites = _sites()
     if not sites:
         raise NoImage("apt knows no Debian mirror; run `apt-get update` on a Debian machine")
@@ -251,7 +254,8 @@ def need(packages: Sequence[str]) -> None:
 
 def install(packages: Sequence[str]) -> None:
     """Install packages of the machine's own release, as root; raise NoImage if that fails."""
-    _run(["apt-get", "-q", "update"])
+    with _UPDATING:
+        _run(["apt-get", "-q", "update"])
     wait = "-oDPkg::Lock::Timeout=600"  # somebody else may be installing
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", wait, "-qy", "--no-install-recommends", "install", *packages]
