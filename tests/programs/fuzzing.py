@@ -22,6 +22,7 @@ from dataclasses import astuple, dataclass
 from functools import cache, partial
 from hashlib import sha1
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import accumulate
 from pathlib import Path
 from random import Random
@@ -440,6 +441,8 @@ def guided(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -> T
 
     is_wrong: pages with a wrong checksum are read, too.
     """
+    if not find_spec("atheris"):  # the child would go on as a second pytest
+        raise ModuleNotFoundError("no atheris: pip install -r requirements/fuzz.txt")
     folder = OUT / name
     folder.mkdir(parents=True, exist_ok=True)
     counts = mmap.mmap(-1, _COUNTS.size)
