@@ -187,10 +187,8 @@ class History:
 
         Volume and brightness may wait for the next booking.
         """
-        now, kept = (
-            fields(self.ledger.now),
-            fields(self.journal.states[self.journal.count - 1]),
-        )
+        now = fields(self.ledger.now)
+        kept = fields(self.journal.states[self.journal.count - 1])
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
             for setting in ("volume", "brightness"):
