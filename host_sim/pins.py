@@ -6,7 +6,6 @@ and the part. The possible functions of each GPIO are in rp2040.csv (RP2040 data
 """
 
 import csv
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from fnmatch import fnmatchcase
@@ -49,7 +48,7 @@ class Wire:
 
 def boards() -> list[str]:
     """Return the names of all boards."""
-    return sorted(path.parent.name for path in _FOLDER.glob("*/pins.csv"))
+    return sorted(_listed())
 
 
 def by_hand() -> list[str]:
@@ -78,12 +77,18 @@ def gpios(board: str) -> dict[str, int]:
 
 
 def controller(board: str) -> str:
-    """Return the controller of a board, as named in its mpconfigboard.cmake."""
-    text = (_FOLDER / board / "mpconfigboard.cmake").read_text()
-    found = re.search(r'set\(PICO_BOARD "(\w+)"\)', text)
-    if not found:
-        raise ValueError(f"{board}: mpconfigboard.cmake sets no PICO_BOARD")
-    return found[1]
+    """Return the controller of a board, as the Pico SDK names it."""
+    return _listed()[board]["controller"]
+
+
+def title(board: str) -> str:
+    """Return what a board is called."""
+    return _listed()[board]["name"]
+
+
+def _listed() -> dict[str, dict[str, str]]:
+    with (_FOLDER / "boards.csv").open(newline="", encoding="utf-8") as file:
+        return {row["board"]: row for row in csv.DictReader(file)}
 
 
 def header(controller: str) -> list[tuple[str, str]]:

@@ -28,7 +28,7 @@ def test_every_test_that_is_named_exists(page: Path) -> None:
 def test_the_rule_for_udev_names_the_unit_as_it_names_itself() -> None:
     """And is for a file that is read before 73-seat-late.rules, which gives the port away."""
     text = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
-    settings = (ROOT / "boards/common/dealbox.h").read_text(encoding="utf-8")
+    settings = (ROOT / "boards/common/mpconfigboard.h").read_text(encoding="utf-8")
     (maker,) = re.findall(r'MANUFACTURER_STRING "(\w+)"', settings)
     assert f'ATTRS{{manufacturer}}=="{maker}", TAG+="uaccess"' in text
     (number,) = re.findall(r"rules\.d/(\d\d)-dealbox\.rules", text)

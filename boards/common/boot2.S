@@ -15,7 +15,7 @@
 #include "hardware/regs/pads_qspi.h"
 #include "hardware/regs/ssi.h"
 
-#define START (XIP_BASE + 0x200) // where dealbox.cmake places start()
+#define START (XIP_BASE + 0x200) // where mpconfigboard.cmake places start()
 
 // Commands (W25Q16JV data sheet, 8.1.2).
 #define WRITE_STATUS 0x01

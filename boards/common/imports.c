@@ -1,5 +1,5 @@
 // Imports, quicker than MicroPython's own: they were half of the time from power-on to the first
-// picture. The linker puts these two functions in place of MicroPython's (dealbox.cmake).
+// picture. The linker puts these two functions in place of MicroPython's (mpconfigboard.cmake).
 //
 // What is loaded already is found by its whole name, which is a qstr; MicroPython looks up each part
 // of the name among all strings. A frozen file is found by the size and the sum of its name;

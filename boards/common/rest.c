@@ -1,5 +1,5 @@
 // How the processor sleeps until an interrupt or for some milliseconds. The linker puts this
-// function in place of MicroPython's, to which all waiting comes (dealbox.cmake).
+// function in place of MicroPython's, to which all waiting comes (mpconfigboard.cmake).
 //
 // The clock is divided meanwhile, because it takes half of the current then. Not below USB's own,
 // so that a laptop is answered. Timers, USB and SPI have clocks of their own, and I2C is at rest

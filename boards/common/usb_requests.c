@@ -5,7 +5,7 @@
 // is armed on endpoint 0 for the aborted one. TinyUSB 0.18 disarms it, but panics where the host
 // was quicker: a buffer is taken after its transfer was dropped, or the interrupt of the new
 // request comes while the answer to the previous one is being armed. Here such a buffer is skipped
-// or disarmed. The linker puts these two functions in place of TinyUSB's (dealbox.cmake).
+// or disarmed. The linker puts these two functions in place of TinyUSB's (mpconfigboard.cmake).
 
 #include "hardware/sync.h"
 #include "tusb.h"

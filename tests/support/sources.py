@@ -28,8 +28,7 @@ def chip_files() -> list[Path]:
 
 def board_files() -> list[Path]:
     """Return what the boards freeze of their own."""
-    folders = [path.parent for path in ROOT.glob("boards/*/manifest.py")]
-    return [path for folder in sorted(folders) for path in sorted(folder.glob("*.py"))]
+    return sorted(ROOT.glob("boards/*/*.py"))
 
 
 def files(*folders: str) -> list[Path]:

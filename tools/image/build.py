@@ -28,6 +28,7 @@ CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
 _ROOT = Path(__file__).parents[2]
 _BOARDS = _ROOT / "boards"
+_BOARD_HEADER = "boards/board/board.h"
 _FIRMWARE = _ROOT / "firmware"
 _MAIN = _FIRMWARE / "main.py"
 _RELEASED = "1744675200"  # 15 April 2025, MicroPython 1.25.0
@@ -42,23 +43,27 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     or 200. NoImage: something is missing on this machine. BuildFailed: the sources do not build.
     """
     inputs = _inputs(board, main)
-    inputs["boards/common/settings.cmake"] = _settings(board, core_mhz).encode()
+    controller = pins.controller(board)
+    settings = f"set(PICO_BOARD {controller})\nset(core_mhz {core_mhz})\n"
+    inputs["boards/common/settings.cmake"] = settings.encode()
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
     # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
-    # removed: each set of C files and headers has a tree of its own.
-    recipe |= {name: text for name, text in inputs.items() if not name.endswith(".py")}
+    # removed: each set of C files and headers has a tree of its own, which boards share.
+    shared = (name for name in inputs if not name.endswith(".py") and name != _BOARD_HEADER)
+    recipe |= {name: inputs[name] for name in shared}
     made = cache.folder() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
     if not _is_whole(made):
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
         recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
-        tree = cache.folder() / f"{board}-{_hash(recipe)}"
+        tree = cache.folder() / f"{controller}-{_hash(recipe)}"
         with cache.locked(tree):
             if not _is_whole(made):  # not built meanwhile by another process
                 if not cache.is_sealed(tree):
                     shutil.rmtree(tree, ignore_errors=True)
-                binary = _firmware(tree, sources, board, inputs)
+                _report(f"Building the image of {board} ...")
+                binary = _firmware(tree, sources, inputs)
                 _write_atomically(_parts_file(made), _parts(tree, sources).encode())
                 _write_atomically(made, uf2.pack(binary))
                 _remove_old(made.parent.parent)
@@ -131,11 +136,15 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
         raise NoImage(f"the firmware is built in a checkout of the project: there is no {_MAIN}")
     if board not in pins.boards():
         raise BuildFailed(f"no board {board} in {_BOARDS}; there are: {' '.join(pins.boards())}")
-    files = {f"boards/{board}/pins.py": pins_module(board).encode()}
-    for name in (board, "common"):
-        for path in sorted((_BOARDS / name).iterdir()):
-            if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
-                files[f"boards/{name}/{path.name}"] = path.read_bytes()
+    files = {
+        "boards/board/board.py": (_BOARDS / board / "board.py").read_bytes(),
+        "boards/board/pins.py": pins_module(board).encode(),
+        _BOARD_HEADER: _header(board).encode(),
+    }
+    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.cmake"
+    for path in (*sorted((_BOARDS / "common").iterdir()), *settings.parent.glob(settings.name)):
+        if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
+            files[f"boards/{path.relative_to(_BOARDS)}"] = path.read_bytes()
     for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
         files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
     files["firmware/dealbox/address.py"] = address.module().encode()
@@ -143,10 +152,15 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     return files
 
 
-def _settings(board: str, core_mhz: int) -> str:
-    """Return what dealbox.cmake sets: the clock, and the pin that start.c drives, if any."""
-    settings = {"core_mhz": core_mhz, "power_hold": pins.gpios(board).get("POWER_HOLD")}
-    return "".join(f"set({name} {value})\n" for name, value in settings.items() if value)
+def _header(board: str) -> str:
+    """Return board.h: what a board is called, and the pin that start.c drives, if any."""
+    values = {
+        "MICROPY_HW_BOARD_NAME": f'"{pins.title(board)}"',
+        "MICROPY_BOARD_BUILD_NAME": f'"{board}"',  # in place of that of all boards
+        "POWER_HOLD": pins.gpios(board).get("POWER_HOLD"),
+    }
+    known = [(name, value) for name, value in values.items() if value is not None]
+    return "".join(f"#undef {name}\n#define {name} {value}\n" for name, value in known)
 
 
 def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -194,12 +208,11 @@ def _sources() -> Path:
     return cache.cached(f"sources-{key}", build)
 
 
-def _firmware(tree: Path, sources: Path, board: str, inputs: dict[str, bytes]) -> bytes:
+def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> bytes:
     """Return the binary image, built in a tree that is kept for the next time."""
-    _report(f"Building the image of {board} ...")
     _write_changes(tree / "inputs", _with_constants(inputs))
     if not (tree / "build.ninja").exists():
-        _configure(tree, sources, board)
+        _configure(tree, sources)
     # MicroPython checks the files that exist, and would not notice a removed one.
     (tree / "frozen_content.c").unlink(missing_ok=True)
     try:
@@ -234,10 +247,10 @@ def misaligned(symbols: str) -> list[str]:
     return [name for at, _, name in native if int(at, 16) % 4]
 
 
-def _configure(tree: Path, sources: Path, board: str) -> None:
-    folder = tree / "inputs/boards" / board
+def _configure(tree: Path, sources: Path) -> None:
+    folder = tree / "inputs/boards/common"
     settings = {
-        "MICROPY_BOARD": board,
+        "MICROPY_BOARD": "DEALBOX",
         "MICROPY_BOARD_DIR": folder,
         "MICROPY_FROZEN_MANIFEST": folder / "manifest.py",
         "PICO_SDK_PATH_OVERRIDE": sources / "pico-sdk",

@@ -38,7 +38,7 @@ _CHIP_LIBRARIES = {
     "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
 }
 
-# What the port has without asking, and nothing here imports; dealbox.h leaves out the rest.
+# What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
 _LEFT_OUT = ("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "VFS_FAT")
 
 # What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).

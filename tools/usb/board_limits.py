@@ -41,9 +41,10 @@ def limits() -> dict[str, object]:
 
 
 def flash_limit_hz(board: str) -> int:
-    """Return the fastest clock for a board's flash, as set in its mpconfigboard.h or for all."""
-    for path in (_BOARDS / board / "mpconfigboard.h", _BOARDS / "common/dealbox.h"):
-        found = re.search(r"#define MICROPY_HW_FLASH_MAX_FREQ \((\d+)\)", path.read_text())
+    """Return the fastest clock for a board's flash, as set for its controller or for all."""
+    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.cmake"
+    for path in (*settings.parent.glob(settings.name), _BOARDS / "common/mpconfigboard.h"):
+        found = re.search(r"MICROPY_HW_FLASH_MAX_FREQ\W+(\d+)", path.read_text())
         if found:
             return int(found[1])
     raise ValueError(f"{board}: no MICROPY_HW_FLASH_MAX_FREQ")

@@ -54,10 +54,10 @@ def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return our image with TinyUSB as Debian has it."""
     with monkeypatch.context() as patch:
         inputs = build._inputs(pins.BOARD, build._MAIN)
-        settings = inputs["boards/common/dealbox.cmake"]
+        settings = inputs["boards/common/mpconfigboard.cmake"]
         plain = settings.replace(b"cmake_language(DEFER CALL dealbox_wrap_usb)", b"")
         assert plain != settings
-        inputs["boards/common/dealbox.cmake"] = plain
+        inputs["boards/common/mpconfigboard.cmake"] = plain
         patch.setattr(build, "_inputs", lambda *_: inputs)
         return build.image()
 

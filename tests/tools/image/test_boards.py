@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import pins
+from host_sim import pins, uf2
 from host_sim.chip.chip import Clocks
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
@@ -21,6 +21,15 @@ SOLO = "DEALBOX_PICO_SOLO"
 SOLO_FILES = sorted((ROOT / "tests/scenarios/solo").glob("*.txt"))
 OTHERS = [board for board in pins.boards() if board != pins.BOARD]
 ImageOf = Callable[[str], Path]
+
+
+@pytest.mark.parametrize("board", pins.boards())
+def test_an_image_has_the_name_of_its_board(board: str, image_of: ImageOf) -> None:
+    """Images of one controller share what does not read it."""
+    program = uf2.unpack(image_of(board).read_bytes())
+    name = pins.title(board).encode()
+    for text in (name, b"; " + name + b" with RP2040\r\n", board.encode()):  # USB, prompt, _build
+        assert text + b"\0" in program
 
 
 @pytest.mark.soak

@@ -110,7 +110,7 @@ def test_every_module_is_an_input() -> None:
     inputs = build._inputs(pins.BOARD, FIRMWARE / "main.py")
     modules = {str(path.relative_to(FIRMWARE.parent)) for path in FIRMWARE.rglob("*.py")}
     assert modules <= set(inputs)
-    assert {"board.py", "pins.py", "manifest.py", "mpconfigboard.h"} <= {
+    assert {"board.py", "pins.py", "board.h", "manifest.py", "mpconfigboard.h"} <= {
         Path(name).name for name in inputs
     }
 

@@ -1,20 +1,31 @@
-# The core's clock, 125 or 200 MHz (docs/silicon.md compares them), and the flash's, which
-# dealbox.h limits: start.c sets its divider before the core's is raised.
+# The controller, PICO_BOARD, and the core's clock, 125 or 200 MHz (docs/silicon.md compares them),
+# by tools/image/build.py.
 include(${CMAKE_CURRENT_LIST_DIR}/settings.cmake)
+set(PICO_PLATFORM "rp2040")
+include(${CMAKE_CURRENT_LIST_DIR}/../controllers/${PICO_BOARD}.cmake OPTIONAL)
+
+# The flash's clock, which mpconfigboard.h limits: start.c sets its divider before the core's is
+# raised.
 add_compile_definitions(SYS_CLK_MHZ=${core_mhz})
 if(core_mhz GREATER 133)
     add_compile_definitions(PICO_FLASH_SPI_CLKDIV=4)
 endif()
 
-# The pin that keeps a board's power on, of its pins.csv.
-if(DEFINED power_hold)
-    add_compile_definitions(POWER_HOLD=${power_hold})
-endif()
+# What differs between the boards of a controller is in board.h, which only these files read:
+# their images share all other objects.
+function(dealbox_board)
+    set(files py/modsys.c extmod/modos.c shared/runtime/pyexec.c shared/tinyusb/mp_usbd_descriptor.c)
+    list(TRANSFORM files PREPEND "${MICROPY_DIR}/")
+    list(APPEND files ${MICROPY_BOARD_DIR}/start.c)
+    set_source_files_properties(${files} PROPERTIES
+        COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/../board/board.h")
+endfunction()
+cmake_language(DEFER CALL dealbox_board)
 
 # From power-on to the clocks: boot2.S, then start.c.
 set(PICO_DEFAULT_BOOT_STAGE2_FILE ${CMAKE_CURRENT_LIST_DIR}/boot2.S)
 function(dealbox_start)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/start.c)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/start.c)
     target_link_libraries(firmware hardware_vreg)
     target_link_options(firmware PRIVATE LINKER:--wrap=xosc_init)
 endfunction()
@@ -58,7 +69,7 @@ list(JOIN in_flash " " in_flash)
 file(READ memmap_mp_rp2040.ld script)
 string(REPLACE "*gc.c.obj *vm.c.obj *parse.c.obj" "${in_ram} *divider_hardware.S.o" patched "${script}")
 if(patched STREQUAL script)
-    message(FATAL_ERROR "This MicroPython's linker script has another list: see dealbox.cmake.")
+    message(FATAL_ERROR "This MicroPython's linker script has another list: see mpconfigboard.cmake.")
 endif()
 # The first pattern that fits a section takes it.
 string(REPLACE "*(EXCLUDE_FILE(*libgcc.a" "*(${in_flash})\n        *(EXCLUDE_FILE(*libgcc.a" patched "${patched}")
@@ -66,14 +77,14 @@ string(REPLACE "*(EXCLUDE_FILE(*libgcc.a" "*(${in_flash})\n        *(EXCLUDE_FIL
 string(REPLACE "*lib_a-mem*.o *libm.a:) .rodata*" "*lib_a-mem*.o *libm.a: *py/vm.c.o) .rodata*" patched "${patched}")
 # The linker refuses a program that reaches into the flash of records and journal, whose last page
 # before is the image's checksum (host_sim/uf2.py).
-file(READ ${CMAKE_CURRENT_LIST_DIR}/dealbox.h settings)
+file(READ ${CMAKE_CURRENT_LIST_DIR}/mpconfigboard.h settings)
 string(REGEX MATCH "FLASH_STORAGE_BYTES \\(([0-9]+) \\* 1024\\)" _ "${settings}")
 math(EXPR program_bytes "(2048 - ${CMAKE_MATCH_1}) * 1024 - 256")
 string(REPLACE "ORIGIN = 0x10000000, LENGTH = 2048k" "ORIGIN = 0x10000000, LENGTH = ${program_bytes}" limited "${patched}")
 # start() is where boot2.S goes on, 256 bytes into the program: after vectors and their header.
 string(REPLACE "KEEP (*(.reset))" ". = 0x100;\n        KEEP (*(.start))\n        KEEP (*(.reset))" started "${limited}")
 if(limited STREQUAL patched OR started STREQUAL limited)
-    message(FATAL_ERROR "This MicroPython's linker script has another flash: see dealbox.cmake.")
+    message(FATAL_ERROR "This MicroPython's linker script has another flash: see mpconfigboard.cmake.")
 endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${started}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
@@ -81,7 +92,7 @@ cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/de
 # Requests that come before the previous one is complete: see usb_requests.c. If TinyUSB no longer
 # has a function of that name, the linker finds no __real_ one.
 function(dealbox_wrap_usb)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/usb_requests.c)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/usb_requests.c)
     foreach(name hw_endpoint_xfer_continue hw_endpoint_xfer_start)
         target_link_options(firmware PRIVATE LINKER:--wrap=${name})
     endforeach()
@@ -90,14 +101,14 @@ cmake_language(DEFER CALL dealbox_wrap_usb)
 
 # The clock is divided while the processor sleeps.
 function(dealbox_wrap_sleep)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/rest.c)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/rest.c)
     target_link_options(firmware PRIVATE LINKER:--wrap=mp_wfe_or_timeout)
 endfunction()
 cmake_language(DEFER CALL dealbox_wrap_sleep)
 
 # Quicker imports.
 function(dealbox_wrap_imports)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/../common/imports.c)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/imports.c)
     foreach(name mp_builtin___import___default mp_find_frozen_module)
         target_link_options(firmware PRIVATE LINKER:--wrap=${name})
     endforeach()

@@ -1,10 +1,10 @@
-// The settings of MicroPython for every Dealbox.
+// The settings of MicroPython for every Dealbox; what a board is called is in its board.h.
 
 // The top of the flash belongs to the records, 64 KB, and the journal, 1408 KB (docs/journal.md); no
 // file system is ever created there.
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1472 * 1024)
 
-// The fastest clock for the flash, unless the board has its own limit: just above the 62.5 MHz
+// The fastest clock for the flash, unless the controller has its own limit: just above the 62.5 MHz
 // at which a Raspberry Pi Pico runs it.
 #ifndef MICROPY_HW_FLASH_MAX_FREQ
 #define MICROPY_HW_FLASH_MAX_FREQ (66500000)

@@ -1,3 +1,0 @@
-"""What is frozen into this image: the same as into every one."""
-
-include("../common/manifest.py")

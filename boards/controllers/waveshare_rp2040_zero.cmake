@@ -1,0 +1,7 @@
+add_compile_definitions(
+    # Its flash is rated for 50 MHz with the slowest command for reading (W25Q16JV data sheet, 9.6),
+    # and some boards do not restart above that (pico-sdk, issue 1304).
+    MICROPY_HW_FLASH_MAX_FREQ=50000000
+    # Its crystal may need longer to start than the 6 ms of the Pico SDK (the same issue).
+    PICO_XOSC_STARTUP_DELAY_MULTIPLIER=64
+)
