@@ -1,8 +1,9 @@
 """The words of the pages, in every language of the unit, as web/words/words.js reads them.
 
-They stand beside those of the display: one file for each language (dealbox/ui/words.py). Some of
-the display's are the pages' as well: of players, bookings, house rules, groups, buildings and
-spaces, and the mark in a number.
+Each language has a file of its own, web/words/CODE.json: words by their keys, in which {name} is a
+value; of those under sheet, that word of the display. Some of the display's (dealbox/ui/words.py)
+are the pages' as well: of players, bookings, house rules, groups, buildings and spaces, and the
+mark in a number.
 """
 
 import json
@@ -15,6 +16,7 @@ from types import ModuleType
 from dealbox.bank import state
 from dealbox.ui import feed, words
 from host_sim.books.wording import HOUSE_RULES
+from host_sim.web import pages
 
 SCRIPT = "table.js"  # beside words.js
 _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
@@ -23,7 +25,7 @@ _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
 
 @cache
 def modules() -> dict[str, ModuleType]:
-    """Return the words of each language, by its code, in the order of their numbers.
+    """Return the display's words of each language, by its code, in the order of their numbers.
 
     They are those of the files, whatever language the unit in this process uses.
     """
@@ -31,6 +33,13 @@ def modules() -> dict[str, ModuleType]:
         words.code(number): _load(f"dealbox.ui.{module}")
         for number, (_, module) in enumerate(words.LANGUAGES, 1)
     }
+
+
+def of_pages(code: str) -> dict[str, str]:
+    """Return what only pages and printed sheets say in a language, as in its file."""
+    path = pages.folder("words") / f"{code}.json"
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 def tables() -> dict[str, dict[str, str]]:
@@ -41,7 +50,7 @@ def tables() -> dict[str, dict[str, str]]:
     return {
         code: {
             key: _BEFORE_A_MARK.sub("\N{NO-BREAK SPACE}", text)
-            for key, text in (module.PAGE | _shared(module)).items()
+            for key, text in (of_pages(code) | _shared(module)).items()
         }
         for code, module in modules().items()
     }

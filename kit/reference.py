@@ -62,7 +62,7 @@ def sheet(language: str) -> dict[str, Any]:
     values = {**shown, "rest": ", ".join(rows[len(_DIGITS) :])}
     text = {
         key.removeprefix("sheet."): words.format_map(values)
-        for key, words in shown["PAGE"].items()
+        for key, words in languages.of_pages(language).items()
         if key.startswith("sheet.")
     }
     return {

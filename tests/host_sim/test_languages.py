@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import dealbox.ui
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim import languages
+from host_sim.web import pages
 from kit import sheets
 from tests.support.web import fifth
-from tools.image.constants import declare
 
 _OTHERS = [code for code in languages.modules() if code != "en"]
 
@@ -24,9 +25,8 @@ def _values(text: str) -> list[str]:
 
 @pytest.mark.parametrize("code", _OTHERS)
 def test_a_language_has_the_words_of_every_page(code: str) -> None:
-    english, other = (languages.modules()[each].PAGE for each in ("en", code))
-    assert english.keys() - other.keys() == set(), f"to be translated in words_{code}.py"
-    assert other.keys() - english.keys() == set(), "words that English does not have"
+    english, other = (languages.of_pages(each) for each in ("en", code))
+    assert list(other) == list(english)
     for key, text in english.items():
         assert _values(other[key]) == _values(text), key
 
@@ -56,16 +56,14 @@ def test_the_script_has_the_languages_in_the_order_of_their_numbers() -> None:
     )
 
 
-def test_a_chip_gets_none_of_them() -> None:
-    source = 'A = "a"\nPAGE = {\n    "b": "c",\n}\nD = "d"\n'
-    assert declare(source, lambda _: {}) == 'A = "a"\n\n\n\nD = "d"\n'
-
-
 @pytest.fixture
 def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """Add a language as CONTRIBUTING tells: one file, and its line in LANGUAGES."""
+    """Add a language as CONTRIBUTING tells: two files, and its line in LANGUAGES."""
     module = f"words_{fifth.CODE}"
     (tmp_path / f"{module}.py").write_text(fifth.source(), encoding="utf-8")
+    own = shutil.copytree(pages.folder("words"), tmp_path / "words") / f"{fifth.CODE}.json"
+    own.write_text(json.dumps(fifth.of_pages()), encoding="utf-8")
+    monkeypatch.setattr(pages, "_IN_CHECKOUT", tmp_path)
     monkeypatch.setattr(dealbox.ui, "__path__", [*dealbox.ui.__path__, str(tmp_path)])
     monkeypatch.setattr(words, "LANGUAGES", (*words.LANGUAGES, ("Xx", module)))
     languages.modules.cache_clear()
@@ -75,7 +73,7 @@ def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[N
 
 
 @pytest.mark.usefixtures("_with_a_fifth")
-def test_a_fifth_language_is_one_file_for_pages_sheets_and_the_unit() -> None:
+def test_a_fifth_language_is_two_files_for_pages_sheets_and_the_unit() -> None:
     assert languages.tables()[fifth.CODE] == fifth.table()
     named = {sheet.name: sheet for sheet in sheets.sheets()}
     said = list(_texts(named[f"keys-{fifth.CODE}"].data()))

@@ -23,7 +23,7 @@ def test_a_folder_holds_all_that_makes_a_board(board: str) -> None:
 
 
 def test_every_board_is_listed() -> None:
-    assert BOARDS == sorted(path.parent.name for path in (ROOT / "boards").glob("*/pins.csv"))
+    assert sorted(path.parent.name for path in (ROOT / "boards").glob("*/pins.csv")) == BOARDS
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -34,7 +34,6 @@ STATION_SPACE, UTILITY_SPACE = 5, 12
 LANGUAGES = range(1, 1 + len(words.LANGUAGES))
 # Not words: the languages themselves, the constants that words.py imports, the names of deeds.
 _NOT_TRANSLATED = {"LANGUAGES", "LETTERS", "COLUMNS", "STATION", "TYPE_CHECKING"}
-_NOT_TRANSLATED |= {"PAGE"}  # not the display's: tests/host_sim/test_languages.py
 _FREE = {"SHORTER", "SPACES"}  # as long as a language needs it
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

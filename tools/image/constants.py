@@ -8,8 +8,6 @@ stay as they are; lines keep their numbers. What becomes a constant:
 2. such numbers of another module that it imports: they become private names of its own;
 3. such numbers that it reads from a module, as `refusals.SHORT`: the number stands there, and a
    module of which nothing else is read is not imported.
-
-What no chip reads is left out: the words of pages and printed keys, beside the display's.
 """
 
 import ast
@@ -19,7 +17,6 @@ from collections.abc import Callable
 from functools import cache
 
 Constants = dict[str, int]  # by name
-_ELSEWHERE = "PAGE"  # in the words of a language (ui/words.py)
 
 
 def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
@@ -36,9 +33,6 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
     for node in nodes:
         if isinstance(node, ast.ImportFrom):
             imported |= _take_over(node, lines, constants_of(node.module or ""))
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == _ELSEWHERE:
-            first, end = node.lineno - 1, node.end_lineno or node.lineno
-            lines[first:end] = ["\n"] * (end - first)
     known = numbers(source, constants_of)
     for name, value in _assignments(nodes, set(known)):
         is_known = name in known or isinstance(value, ast.Constant)

@@ -152,7 +152,7 @@ def in_english(page: str) -> str:
 
     A script puts those of another language in their place.
     """
-    english = languages.modules()["en"].PAGE
+    english = languages.of_pages("en")
     filled = _WORDS.sub(lambda found: found[0] + html.escape(english[found[1]]), page)
     return _ALT.sub(lambda found: f'{found[0]} alt="{html.escape(english[found[1]])}"', filled)
 

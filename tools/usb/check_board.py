@@ -14,8 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealbox.ui import words
-from host_sim import files, pins, port
+from host_sim import files, languages, pins, port
 from host_sim.ending import in_words
 from tools.usb import board_checks, board_limits, flasher
 from tools.usb.board_checks import FAIL, Ask, Check, Hang, Line
@@ -72,7 +71,7 @@ def told(line: Line) -> str:
 
 def _question(step: Ask) -> str:
     """Return a question in the words of the page, with the keys that answer it."""
-    page = words.PAGE
+    page = languages.of_pages("en")
     values = dict(step.values)
     if "reader" in values:
         values["reader"] = page["box.part." + values["reader"]]

@@ -38,8 +38,13 @@ def table() -> dict[str, str]:
     return {key: _marked(text) for key, text in english.items()} | letters | {"point": _POINT}
 
 
+def of_pages() -> dict[str, str]:
+    """Return its words of pages and sheets, as web/words has those of a language."""
+    return {key: _marked(text) for key, text in languages.of_pages("en").items()}
+
+
 def source() -> str:
-    """Return the one file that makes it a language of the project."""
+    """Return the module that makes it a language of the display."""
     english = vars(languages.modules()["en"])
     names = [name for name in english if name.isupper() and name not in _NO_WORDS]
     own = {name: _marked_in(english[name]) for name in names} | {"NAME": "Xx", "POINT": _POINT}

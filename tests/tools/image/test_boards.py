@@ -28,7 +28,7 @@ def test_an_image_has_the_name_of_its_board(board: str, image_of: ImageOf) -> No
     """Images of one controller share what does not read it."""
     program = uf2.unpack(image_of(board).read_bytes())
     name = pins.title(board).encode()
-    for text in (name, b"; " + name + b" with RP2040\r\n", board.encode()):  # USB, prompt, _build
+    for text in (name, b"; " + name + b" with RP2040", board.encode()):  # USB, prompt, _build
         assert text + b"\0" in program
 
 
