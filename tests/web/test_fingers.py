@@ -75,6 +75,9 @@ def test_a_tap_is_lifted_unless_the_card_was_laid_again(run: Any) -> None:
     assert run((0, tap)) == [[0, {"cards": {"RED": "plus"}}], [TAP_MS, {"cards": {}}]]
     lay = {"do": "lay", "side": "plus", "card": "RED"}
     assert run((0, tap), (100, lay))[-1] == [100, {"cards": {"RED": "plus"}}]
+    lift = {"do": "lift", "card": "RED"}  # tap and lay wait for it, and then come at once
+    orders = [(0, lay), (500, lift), (510, tap), (520, lay)]
+    assert run(*orders)[-1] == [500 + LIFT_MS, {"cards": {"RED": "plus"}}]
 
 
 def test_the_next_card_on_the_same_reader_takes_the_tapped_one_away(run: Any) -> None:

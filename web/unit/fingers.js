@@ -46,13 +46,13 @@ export class Fingers {
   #nfcFreeMs = 0; // when the next card may come by NFC
   #cardFreeMs = new Map(); // card -> when its next change may come
   #tapped = new Map(); // reader -> the card that was tapped on it last
-  #laid = new Map(); // card -> { side, sinceMs }; of a card that is no card of the page, its UID
+  #laid = new Map(); // card -> its { side }; of a card that is no card of the page, its UID
 
   // report(update) gets what changes. placed: the cards that lie there, as reported before.
   constructor(report, { isOneReader = false, placed = {} } = {}) {
     this.#report = report;
     this.#isOneReader = isOneReader;
-    for (const [card, side] of Object.entries(placed)) this.#laid.set(card, { side, sinceMs: 0 });
+    for (const [card, side] of Object.entries(placed)) this.#laid.set(card, { side });
   }
 
   // What the unit's parts read (unit.js).
@@ -96,8 +96,7 @@ export class Fingers {
     this.#schedule(ms, () => this.#move(key, down));
   }
 
-  // Returns when the card will lie there.
-  lay({ card, side }, nowMs) {
+  lay({ card, side }, nowMs, isTap = false) {
     require(Object.hasOwn(CARDS, card), "no such card");
     require(Object.hasOwn(SIDES, side), "no such reader");
     const before = this.#tapped.get(this.#readerOf(side));
@@ -105,24 +104,22 @@ export class Fingers {
     const place = this.#laid.get(before);
     const isThere = place && this.#readerOf(place.side) === this.#readerOf(side);
     if (before !== card && isThere) this.#lift(before, nowMs); // by the hand with the next one
-    return this.#change(card, nowMs, (ms) => this.#put(card, side, ms));
+    this.#change(card, nowMs, (ms) => this.#put(card, side, ms, isTap));
   }
 
   // uid: hex digits, of a card that is not on the page, read by NFC. A phone has but one such card
   // at a time: the next one comes when the unit has seen that the one before it is gone.
   tap({ card, uid, side }, nowMs) {
     if (uid === undefined) {
-      const ms = this.lay({ card, side }, nowMs);
+      this.lay({ card, side }, nowMs, true);
       this.#tapped.set(this.#readerOf(side), card);
-      this.#schedule(ms + TAP_MS, () => this.#lift(card, ms + TAP_MS, ms));
       return;
     }
     require(typeof uid === "string" && UID.test(uid), "no UID of 4, 7 or 10 bytes");
     require(Object.hasOwn(SIDES, side), "no such reader");
     const ms = Math.max(nowMs, this.#nfcFreeMs);
     this.#nfcFreeMs = ms + TAP_MS + LIFT_MS;
-    this.#schedule(ms, () => this.#put(uid, side, ms));
-    this.#schedule(ms + TAP_MS, () => this.#lift(uid, ms + TAP_MS, ms));
+    this.#schedule(ms, () => this.#put(uid, side, ms, true));
   }
 
   lift({ card }, nowMs) {
@@ -157,26 +154,27 @@ export class Fingers {
     return this.#isOneReader ? "" : side;
   }
 
-  // Changes where a card is, now or when the unit has seen it leave its place before; returns when.
+  // Changes where a card is, now or when the unit has seen it leave its place before.
   #change(card, nowMs, act) {
     const ms = Math.max(nowMs, this.#cardFreeMs.get(card) ?? 0);
     if (ms > nowMs) this.#schedule(ms, () => act(ms));
     else act(ms);
-    return ms;
   }
 
-  #put(card, side, nowMs) {
-    const place = this.#laid.get(card);
-    if (place && this.#readerOf(place.side) !== this.#readerOf(side)) this.#leave(card, nowMs);
+  #put(card, side, nowMs, isTap) {
+    const before = this.#laid.get(card);
+    if (before && this.#readerOf(before.side) !== this.#readerOf(side)) this.#leave(card, nowMs);
+    const place = { side };
     this.#laid.delete(card); // the last one laid is on top
-    this.#laid.set(card, { side, sinceMs: nowMs });
+    this.#laid.set(card, place);
     this.#report({ cards: this.placed });
+    const endMs = nowMs + TAP_MS;
+    if (isTap) this.#schedule(endMs, () => this.#lift(card, endMs, place));
   }
 
-  // sinceMs: lift it only if it has been there since then without a break.
-  #lift(card, nowMs, sinceMs) {
-    const place = this.#laid.get(card);
-    if (!place || (sinceMs !== undefined && place.sinceMs !== sinceMs)) return;
+  // place: lift it only if it has not been laid again since.
+  #lift(card, nowMs, place = this.#laid.get(card)) {
+    if (!place || place !== this.#laid.get(card)) return;
     this.#leave(card, nowMs);
     this.#laid.delete(card);
     this.#report({ cards: this.placed });

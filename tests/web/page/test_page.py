@@ -96,8 +96,10 @@ def begin(page: Page) -> None:
 
 
 def lay(page: Page, card: str, side: str) -> None:
-    page.locator(f'#tray [data-card="{card}"]').click()
+    """Touch a card, lay it once it is back, and wait until it lies there: a key would be earlier."""
+    touch(page, card)
     page.locator(f'[data-side="{side}"] .lay').click(position={"x": 8, "y": 8})
+    expect(page.locator(f'[data-side="{side}"] [data-card="{card}"]')).to_be_visible()
 
 
 def load(page: Page, region: bytes, name: str = "table.flash") -> None:
@@ -423,7 +425,6 @@ def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
         page.locator("#nfc").click()
         expect(page.locator("#notice")).to_contain_text(way_out)
     lay(page, "RED", "plus")
-    expect(page.locator('[data-side="plus"] [data-card="RED"]')).to_be_visible()
 
 
 @pytest.mark.soak
