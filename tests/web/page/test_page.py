@@ -96,7 +96,7 @@ def begin(page: Page) -> None:
 
 
 def lay(page: Page, card: str, side: str) -> None:
-    """Touch a card, lay it once it is back, and wait until it lies there: a key would be earlier."""
+    """Touch a card, lay it once it is back, and wait until it is there: keys may overtake it."""
     touch(page, card)
     page.locator(f'[data-side="{side}"] .lay').click(position={"x": 8, "y": 8})
     expect(page.locator(f'[data-side="{side}"] [data-card="{card}"]')).to_be_visible()
