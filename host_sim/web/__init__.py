@@ -1,5 +1,1 @@
-"""The unit's face in a browser; `serve` runs it."""
-
-from host_sim.web.serve import serve
-
-__all__ = ["serve"]
+"""The unit's face in a browser; serve.py runs it."""

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.web import serve
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.network import addresses, qr_code
-from host_sim.web.serve import Face
+from host_sim.web.serve import Face, serve
 from tests.host_sim.web.conftest import Served
 from tests.support.web.fake import FakeTarget
 
