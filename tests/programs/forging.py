@@ -762,7 +762,7 @@ def _game(number: int, seed: int, *, is_small: bool) -> ForgedGame:
 
 
 PARTS = (
-    Part("forged", partial(forge_games, per_game=50), range(3), NOTHING, needs={"reported": 130}),
+    Part("forged", partial(forge_games, per_game=30), range(3), NOTHING, needs={"reported": 78}),
     Part("forged_long", forge_games, NOTHING, range(250), 10, {"reported": 90_000}),
     Part("turned_back", turn_back_games, range(1), range(250), 10, dict.fromkeys(_REPORTED, 1)),
 )

@@ -73,7 +73,7 @@ _USUAL = _once("PowerCut", "boot", "double commit", f"kind {PAY}", f"kind {UNDO}
 
 # Two faults in a row are tried in small worlds by make test, all of them: tests/programs/worlds.
 _EXPERIMENTS = (
-    Part("single_cuts", x.single_cuts, range(1, 2_800, 22), range(250_000), 5_000, _TORN),
+    Part("single_cuts", x.single_cuts, range(1, 2_800, 40), range(250_000), 5_000, _TORN),
     Part("double_cuts", x.double_cuts, NOTHING, range(100_000), 5_000, _TORN),
     Part("cuts_afterwards", x.cuts_afterwards, NOTHING, range(50_000), 5_000, _TORN),
     Part("deaf_programs", x.deaf_programs, NOTHING, range(25_000), 5_000, _DEAF),
@@ -84,9 +84,9 @@ _EXPERIMENTS = (
     Part("cut_erases", x.cut_erases, range(10), range(5_000), 250, _ROTS),
     Part("changed_people", x.changed_people, range(1_000, 1_100), range(40_000), 2_500, _TORN),
     # Of the 352 sectors of the journal and the 16 of the records.
-    Part("rotten_sectors", x.rotten_sectors, range(0, 368, 92), range(368), 176, _ROTS),
+    Part("rotten_sectors", x.rotten_sectors, range(0, 368, 184), range(368), 176, _ROTS),
     Part("long_runs", x.long_runs, range(2), range(1_000), 50, _ALL),
-    Part("lockstep", partial(lockstep, steps=50), range(40), NOTHING, needs=_USUAL),
+    Part("lockstep", partial(lockstep, steps=50), range(20), NOTHING, needs=_USUAL),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
     Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
     Part("rig_cuts", rig_cuts, NOTHING, range(1_000)),  # tests/rig/test_emulated.py
