@@ -1,6 +1,6 @@
 """The enclosures' files, made by build123d in an environment of its own in the cache.
 
-build123d and pyvista take 1.7 GB, so they are fetched only when they are needed. What they make is
+build123d and pyvista take 1.5 GB, so they are fetched only when they are needed. What they make is
 cached by a checksum of the sources.
 """
 
@@ -94,9 +94,13 @@ def _run_module(file: str, *folders: Path) -> None:
     module = f"kit.{file.removesuffix('.py')}"
     _need_libraries()
     print(f"Running {module} ...", file=sys.stderr, flush=True)
-    environment = {**os.environ, "PYTHONPATH": str(_KIT.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    python = _python()
+    environment = {**os.environ, "PYTHONPATH": str(_KIT.parent)}
     environment.pop("DISPLAY", None)  # pyvista draws without a screen
-    errors = _errors([_python(), "-m", module, *folders], environment)
+    # Only what is imported is compiled, once for all programs: pip would compile everything.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = str(python.parents[1] / "bytecode")
+    errors = _errors([python, "-m", module, *folders], environment)
     if errors:
         raise BuildFailed(f"{module} failed:\n{errors}")
 
@@ -105,11 +109,18 @@ def _python() -> Path:
     """Return the interpreter of the environment, which is set up if it is not there yet."""
 
     def install(folder: Path) -> None:
-        print("Fetching build123d for the enclosure, 1.7 GB ...", file=sys.stderr, flush=True)
+        print("Fetching build123d for the enclosure, 1.5 GB ...", file=sys.stderr, flush=True)
         quiet = ["-q", "--disable-pip-version-check"]
-        pip: list[str | Path] = [folder / "bin/python", "-m", "pip", *quiet]
+        pip: list[str | Path] = [
+            folder / "bin/python",
+            "-m",
+            "pip",
+            *quiet,
+            "install",
+            "--no-compile",
+        ]
         errors = _errors([sys.executable, "-m", "venv", folder])
-        errors = errors or _errors([*pip, "install", "--require-hashes", "-r", _WANTED])
+        errors = errors or _errors([*pip, "--require-hashes", "-r", _WANTED])
         if errors:
             raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
 
