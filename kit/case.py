@@ -110,17 +110,9 @@ def _python() -> Path:
 
     def install(folder: Path) -> None:
         print("Fetching build123d for the enclosure, 1.5 GB ...", file=sys.stderr, flush=True)
-        quiet = ["-q", "--disable-pip-version-check"]
-        pip: list[str | Path] = [
-            folder / "bin/python",
-            "-m",
-            "pip",
-            *quiet,
-            "install",
-            "--no-compile",
-        ]
+        how = ["-q", "--disable-pip-version-check", "install", "--no-compile", "--require-hashes"]
         errors = _errors([sys.executable, "-m", "venv", folder])
-        errors = errors or _errors([*pip, "--require-hashes", "-r", _WANTED])
+        errors = errors or _errors([folder / "bin/python", "-m", "pip", *how, "-r", _WANTED])
         if errors:
             raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
 
