@@ -21,6 +21,7 @@ export class Regions {
 
   // level: "everything", "bookings", which warnings are said with, or "off".
   follow(level) {
+    if (level === this.#level) return; // what is due stays so
     this.#level = level;
     this.#observer.disconnect();
     this.#due.clear();

@@ -61,6 +61,12 @@ def choose(page: Page, *values: str) -> None:
     box.get_by_role("button").click()
 
 
+def reload(page: Page) -> None:
+    """Load it anew, and wait until there are voices: they come late."""
+    page.reload()
+    page.wait_for_function(QUIET)
+
+
 def begun(visit: Open, game: bytes) -> Page:
     page = visit(script=VOICES)
     see(page, "NEW GAME?")
@@ -91,7 +97,7 @@ def test_one_touch_and_it_says_bookings_and_the_choice_is_kept(visit: Open, game
     expect(page.locator("#panel .bookings li").first).to_contain_text("RED pays the bank 1M")
     expect(page.locator("#panel .balances")).to_contain_text("13M")
     assert texts(page) == ["RED pays the bank 1M."]  # and not what the display says
-    page.reload()
+    reload(page)
     see(page, "13M")
     expect(page.locator("#speech")).to_have_text("Speech: bookings and bids")
     assert listen(page) == []
@@ -144,7 +150,7 @@ def test_a_voice_of_the_device_speaks_as_it_was_chosen(visit: Open, game: bytes)
     box.locator("select").select_option("Bert en-GB")
     box.locator("[name=rate]").fill("1.5")
     box.get_by_role("button").click()
-    page.reload()
+    reload(page)
     see(page, "15M")
     page.locator("h1").click()
     lay(page, "RED", "minus")
