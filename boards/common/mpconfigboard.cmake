@@ -89,31 +89,20 @@ endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${started}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
-# Requests that come before the previous one is complete: see usb_requests.c. If TinyUSB no longer
-# has a function of that name, the linker finds no __real_ one.
-function(dealbox_wrap_usb)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/usb_requests.c)
-    foreach(name hw_endpoint_xfer_continue hw_endpoint_xfer_start)
+# Puts functions of a C file beside this one in place of others. If one that is called as __real_
+# is gone from what it is of, the linker says so.
+function(dealbox_wrap file)
+    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/${file})
+    foreach(name ${ARGN})
         target_link_options(firmware PRIVATE LINKER:--wrap=${name})
     endforeach()
 endfunction()
-cmake_language(DEFER CALL dealbox_wrap_usb)
 
-# The clock is divided while the processor sleeps.
-function(dealbox_wrap_sleep)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/rest.c)
-    target_link_options(firmware PRIVATE LINKER:--wrap=mp_wfe_or_timeout)
-endfunction()
-cmake_language(DEFER CALL dealbox_wrap_sleep)
-
-# Quicker imports.
-function(dealbox_wrap_imports)
-    target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/imports.c)
-    foreach(name mp_builtin___import___default mp_find_frozen_module)
-        target_link_options(firmware PRIVATE LINKER:--wrap=${name})
-    endforeach()
-endfunction()
-cmake_language(DEFER CALL dealbox_wrap_imports)
+# Requests that come before the previous one is complete; the sleep, in which the clock is divided;
+# quicker imports.
+cmake_language(DEFER CALL dealbox_wrap usb_requests.c hw_endpoint_xfer_continue hw_endpoint_xfer_start)
+cmake_language(DEFER CALL dealbox_wrap rest.c mp_wfe_or_timeout)
+cmake_language(DEFER CALL dealbox_wrap imports.c mp_builtin___import___default mp_find_frozen_module)
 
 # Of the SDK's 16 timers none is used but by machine.Timer, in service mode.
 add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)

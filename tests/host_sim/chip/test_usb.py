@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,7 @@ def plain_tinyusb(image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with monkeypatch.context() as patch:
         inputs = build._inputs(pins.BOARD, build._MAIN)
         settings = inputs["boards/common/mpconfigboard.cmake"]
-        plain = settings.replace(b"cmake_language(DEFER CALL dealbox_wrap_usb)", b"")
+        plain = re.sub(rb"cmake_language\(DEFER CALL dealbox_wrap usb_requests.*\)", b"", settings)
         assert plain != settings
         inputs["boards/common/mpconfigboard.cmake"] = plain
         patch.setattr(build, "_inputs", lambda *_: inputs)
