@@ -89,8 +89,8 @@ endif()
 file(WRITE ${CMAKE_BINARY_DIR}/dealbox.ld "${started}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/dealbox.ld)
 
-# Puts functions of a C file beside this one in place of others. If one that is called as __real_
-# is gone from what it is of, the linker says so.
+# Puts functions of a C file in this folder in place of MicroPython's or TinyUSB's. If the function
+# behind a call of __real_NAME no longer exists, the linker reports it.
 function(dealbox_wrap file)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/${file})
     foreach(name ${ARGN})
