@@ -317,6 +317,16 @@ def test_it_is_never_the_last_players_who_had_none() -> None:
     assert table.ledger.now.payee == seat_of("BLUE")
 
 
+def test_it_is_nobodys_while_two_others_are_on_the_readers() -> None:
+    table = playing("4", "London", "RED", "BLUE", "GREEN")
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.lay("BLUE", "minus")
+    table.lay("GREEN", "plus")
+    table.press("K")  # before the amount
+    assert table.title.startswith(words.GO_NEEDS_ONE[0])
+
+
 @pytest.mark.parametrize("key", ["K", "M"])
 def test_by_the_booklet_the_keys_do_nothing(key: str) -> None:
     table = Table("RED", "BLUE", game="classic deeds")

@@ -474,7 +474,7 @@ class Again:
         """
         session, now = self.session, self.session.ledger.now
         self._seat = session.cards.earner()
-        if self._seat == BANK and now.kind == SALARY:
+        if not session.cards.is_any() and now.kind == SALARY:
             self._seat = now.payee
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
