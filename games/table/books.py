@@ -91,7 +91,7 @@ class StudyLedger(TableLedger):
         state.space = space
         # CPython finds a number in a bytearray far faster than bytes; MicroPython finds none.
         if kind != REDEEM and FEE_PAID in state.mortgaged:
-            self._clear_fee_marks()
+            self.clear_fee_marks()
 
     def commit(self) -> None:
         if self.next is not self.now:

@@ -88,6 +88,16 @@ def test_a_player_leaves_everything_to_another_who_pays_the_ten_percent(game: Ga
     assert list(game.now.jail_cards[1:3]) == [0, 1]
 
 
+def test_what_is_not_mortgaged_stays_so_where_the_bank_forgoes_the_ten_percent(game: Game) -> None:
+    game.give(RED, 1, 5)
+    game.mortgage(RED, 5)
+    game.leave(RED, 0)
+    game.leave(BLUE, 0)
+    game.ledger.owe(BLUE, GREEN, 10)
+    leave(game.ledger, RED, BLUE)
+    assert (game.cash_k(BLUE), game.now.mortgaged[1], game.now.mortgaged[5]) == (0, 0, 1)
+
+
 def test_who_leaves_is_not_bankrupt_and_frees_colour_and_card(game: Game) -> None:
     leave(game.ledger, RED, BANK)
     assert game.ledger.seats() == [BLUE, GREEN, YELLOW]

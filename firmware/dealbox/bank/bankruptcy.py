@@ -189,13 +189,13 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
             state.auction_due[space] = int(ledger.edition.auctions(state))
         fee_k += hand_over(ledger, space, creditor)
     if state.debt_k[creditor] and state.balance_k[creditor] < fee_k:
-        _spare_fee(ledger, deeds, creditor, fee_k)
+        _spare_fee(ledger, creditor, fee_k)
     else:
         charge_fee(ledger, creditor, fee_k)
 
 
-def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> None:
-    """Waive the interest on these deeds for a creditor in debt who could not raise it either.
+def _spare_fee(ledger: Ledger, creditor: int, fee_k: int) -> None:
+    """Waive the interest on what a creditor in debt receives, who could not raise it either.
 
     He can have no second debt, and in a circle of debtors nobody may be able to settle first. The
     deeds get the mark of an ordinary mortgage: redeeming them costs the interest.
@@ -203,5 +203,4 @@ def _spare_fee(ledger: Ledger, deeds: list[int], creditor: int, fee_k: int) -> N
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:
         raise Refused(refusals.FEES_FIRST)
-    for space in deeds:
-        ledger.next.mortgaged[space] = 1
+    ledger.clear_fee_marks()

@@ -596,7 +596,7 @@ class Ledger:
         state = self.next
         state.space = space
         if kind != REDEEM and state.mortgaged != EMPTY_SPACES and _MARK_PAID in state.mortgaged:
-            self._clear_fee_marks()
+            self.clear_fee_marks()
 
     def draft_payment(
         self, payer: int, payee: int, amount_k: int, kind: int, space: int = 0
@@ -629,7 +629,7 @@ class Ledger:
         self.next.copy(self.now)
         self.stamp(kind, payer, payee, amount_k)
 
-    def _clear_fee_marks(self) -> None:
+    def clear_fee_marks(self) -> None:
         """Let nothing be redeemed at once any more: something else is booked."""
         mortgaged = self.next.mortgaged
         for space in range(SPACES):
