@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealbox.bank import refusals
 from dealbox.bank.state import (
     ANY_SITE,
     BANK,
@@ -121,8 +122,9 @@ def test_an_edition_offers_the_rules_that_it_can_have(edition: str, deeds: bool)
         ("7 9 OK", words.DEAL_RANGE),
         ("7 2 5 6 OK", words.DEAL_RANGE),
         ("5 1 0 1 OK", words.RATE_RANGE),
-        ("2 0 K", words.REFUSALS[1][1]),
-        ("2 5 M", words.REFUSALS[58][1]),
+        ("2 0 K", words.REFUSALS[refusals.NOTHING][0]),
+        ("2 . 5 K", words.REFUSALS[refusals.NOT_WHOLE][0]),
+        ("2 5 M", words.REFUSALS[refusals.NO_MILLIONS][0]),
         ("7 3 0 K", words.NOT_HERE),
     ],
 )
@@ -132,6 +134,12 @@ def test_what_cannot_be_is_refused_in_words(keys: str, note: str) -> None:
     assert note in table.display
     table.press("OK")  # then as without it
     assert table.screen is table.unit.session.chart.house
+
+
+def test_more_millions_than_there_can_be_are_refused_in_words() -> None:
+    table = choosing("World")
+    table.do("press 2 1000M")
+    assert table.bottom == words.REFUSALS[refusals.TOO_LARGE][0]
 
 
 def test_nothing_is_chosen_before_the_game_begins() -> None:

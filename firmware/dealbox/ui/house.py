@@ -204,7 +204,7 @@ class HouseSum(Screen):
         try:
             return self._set(entered_k(number.text, key, self._sign()))
         except Refused as refused:
-            session.stay_refused(refused.code, 1)
+            session.stay_refused(refused.code)
             number.clear()
             return None
 
