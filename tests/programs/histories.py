@@ -16,21 +16,27 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
+    ANY_SITE,
     COMPETITOR,
     DEEDS,
     DOUBLE_GO,
     FEE_PAID,
+    FIRST_ROUND,
     GAME_B,
     HAS_POT,
     INTERESTS,
     JAILED,
     LOANS,
     MONOPOLIST,
+    NO_AUCTIONS,
+    NO_JAIL_RENT,
     OUT,
     QUICK,
     SEATS,
     SPACES,
     SPEED_DIE,
+    UNEVENLY,
+    UNLIMITED,
     HouseRules,
     State,
 )
@@ -119,7 +125,7 @@ class History:
                     roles[seat] = MONOPOLIST if seat in shuffled[:more] else COMPETITOR
         uids = [bytes((seat,) * 4) if seat in players else b"" for seat in range(SEATS)]
         bits = sum(_BITS[option] for option in options)
-        house = random_house(rng, has_pot=not edition.has_roles, scale=edition.factor)
+        house = random_house(rng, is_anti=edition.has_roles, scale=edition.factor)
         self.ledger.new_game(number, uids, bits, bytes(roles), house=house_rules(house))
         monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
         return Naive(edition.name, players, options, monopolists, title=edition.title, house=house)
@@ -340,18 +346,24 @@ class History:
         assert fields(Ledger(self.journal).now) == fields(state)
 
 
-def random_house(rng: Random, *, has_pot: bool, scale: int) -> House:
-    """Return a house that plays by the booklet half of the time; has_pot: whether it may."""
+def random_house(rng: Random, *, is_anti: bool, scale: int) -> House:
+    """Return a house that plays by the booklet half of the time, else by some rules of its own."""
     house = House()
     if rng.random() < 0.5:
         return house
     house.start_k = rng.choice((0, 1, 900)) * scale
-    house.has_pot = has_pot and rng.random() < 0.7
+    house.has_pot = not is_anti and rng.random() < 0.7
     house.stake_k = rng.choice((0, 50)) * scale if house.has_pot else 0
     house.has_double_go = rng.random() < 0.7
     house.has_loans = rng.random() < 0.7
     house.loan_interest = rng.choice((0, 5, 33, 100)) if house.has_loans else 0
     house.interest = rng.choice((*INTERESTS, 10, 20))
+    house.has_auctions = is_anti or rng.random() < 0.8
+    house.has_limit = rng.random() < 0.7
+    house.needs_group = rng.random() < 0.6
+    house.is_even = is_anti or rng.random() < 0.6
+    house.has_jail_rent = rng.random() < 0.6
+    house.has_first_round = rng.random() < 0.2
     return house
 
 
@@ -364,6 +376,12 @@ def house_rules(house: House) -> HouseRules:
         (house.has_pot, HAS_POT),
         (house.has_double_go, DOUBLE_GO),
         (house.has_loans, LOANS),
+        (not house.has_auctions, NO_AUCTIONS),
+        (not house.has_limit, UNLIMITED),
+        (not house.needs_group, ANY_SITE),
+        (not house.is_even, UNEVENLY),
+        (not house.has_jail_rent, NO_JAIL_RENT),
+        (house.has_first_round, FIRST_ROUND),
     ):
         rules.house_rules |= bit if is_chosen else 0
     return rules

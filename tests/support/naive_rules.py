@@ -19,6 +19,7 @@ OLD = 1
 GROUPS: dict[str, list[int]] = {}
 for _space in sorted(DEEDS):
     GROUPS.setdefault(str(DEEDS[_space][0]), []).append(_space)
+SITES = 22  # that can be built on
 
 
 class No(Exception):
@@ -36,6 +37,12 @@ class House:
         self.has_loans = False
         self.loan_interest = 0
         self.interest = 10  # on mortgages
+        self.has_auctions = True
+        self.has_limit = True  # of buildings
+        self.needs_group = True
+        self.is_even = True
+        self.has_jail_rent = True
+        self.has_first_round = False
 
 
 class Books:
@@ -53,6 +60,7 @@ class Books:
         self.debt_k = [0] * SEATS
         self.creditor = [BANK] * SEATS
         self.is_jailed = [False] * SEATS
+        self.has_earned = [False] * SEATS  # a salary
         self.jail_cards = [0] * SEATS
         self.owner = [BANK] * SPACES
         self.built = [0] * SPACES  # how many buildings were bought: the hotel is one more
@@ -155,6 +163,7 @@ class Game:
         self._move(seat, BANK, paid_k)
         books.loan_k[seat] += interest_k - paid_k
         need(books.loan_k[seat] <= MOST_K)
+        books.has_earned[seat] = True
 
     def on_go(self, seat: int) -> None:
         need(self.house.has_double_go)
@@ -214,7 +223,8 @@ class Game:
         owner = books.owner[space]
         need(owner != BANK)
         need(not books.mortgage[space])
-        need(not (owner in self.monopolists and books.is_jailed[owner]))
+        earns = self.house.has_jail_rent and owner not in self.monopolists
+        need(earns or not books.is_jailed[owner])
         group = self.deeds[space][0]
         if group == "utility":
             need(2 <= dice <= (15 if "speed die" in self.options else 12))
@@ -271,12 +281,13 @@ class Game:
         self._sell_deed(seat, space, self.price_k(space))
 
     def win(self, seat: int, space: int, price_k: int) -> None:
-        need(not self.is_anti)
+        need(self._has_auctions())
         self._sell_deed(seat, space, price_k)
 
     def _sell_deed(self, seat: int, space: int, price_k: int) -> None:
         self._is_deed(space)
         need(self.books.owner[space] == BANK)
+        need(self.books.has_earned[seat] or not self.house.has_first_round)
         self.pay(seat, BANK, price_k)
         self.books.owner[space] = seat
         self.books.auction_due[space] = False
@@ -307,13 +318,15 @@ class Game:
             need(not books.built[space])
             need(not self._needs_street(seat, space))
         else:
-            need(not any(books.built[other] for other in _group(space)))
+            need(not any(books.built[other] for other in self._bound(space)))
         self.pay(BANK, seat, self.mortgage_k(space))
         books.mortgage[space] = OLD
 
     def _needs_street(self, seat: int, space: int) -> bool:
         """Return whether houses elsewhere in a monopolist's city require this street."""
         if seat not in self.monopolists or self.books.mortgage[space]:
+            return False
+        if not self.house.needs_group:
             return False
         his = [other for other in _group(space) if self.books.owner[other] == seat]
         return any(self.books.built[other] for other in his) and (
@@ -347,7 +360,7 @@ class Game:
             space = min(sites, key=lambda other: self.books.built[other])
 
     def win_building(self, seat: int, space: int, price_k: int) -> None:
-        need(not self.is_anti)
+        need(self._has_auctions())
         self._owns(seat, space)
         need(len(self.deeds[space]) > 2)
         need(self._is_short(is_hotel=self.books.built[space] == self._top(seat) - 1))
@@ -357,16 +370,10 @@ class Game:
         """Return whether two or more players could build more of these than the bank has."""
         books = self.books
         wanted = [0] * SEATS
-        for group in GROUPS.values():
-            owners = {books.owner[space] for space in group}
-            if len(self.deeds[group[0]]) == 2 or len(owners) > 1 or owners == {BANK}:
-                continue
-            if any(books.mortgage[space] for space in group):
-                continue
-            (owner,) = owners
-            houses = self._top(owner) - 1
-            for space in group:
-                built = books.built[space]
+        for space, (_, *prices) in self.deeds.items():
+            owner, built = books.owner[space], books.built[space]
+            if len(prices) > 1 and owner != BANK and self._may_be_built_on(owner, space):
+                houses = self._top(owner) - 1
                 wanted[owner] += built == houses if is_hotel else max(0, houses - built)
         left = self.hotels_left() if is_hotel else self.houses_left()
         return sum(wanted) > left and sum(1 for count in wanted if count) > 1
@@ -379,12 +386,11 @@ class Game:
         need(built < self._top(seat))
         if self.is_anti:
             need(not books.mortgage[space])
-            if seat in self.monopolists:
+            if seat in self.monopolists and self.house.needs_group:
                 need(self._has_monopolized(seat, space))
         else:
-            for other in _group(space):
-                need(books.owner[other] == seat)
-                need(not books.mortgage[other])
+            need(self._may_be_built_on(seat, space))
+            for other in self._spread(seat, space):
                 need(books.built[other] >= built)
         if built + 1 == self._top(seat):
             need(self.hotels_left() > 0)
@@ -398,9 +404,8 @@ class Game:
         self._owns(seat, space)
         built = books.built[space]
         need(built > 0)
-        if not self.is_anti:
-            for other in _group(space):
-                need(books.built[other] <= built)
+        for other in self._spread(seat, space):
+            need(books.built[other] <= built)
         if built == self._top(seat):
             need(self.houses_left() >= built - 1)
         self.pay(BANK, seat, self._house_k(space) // 2)
@@ -412,8 +417,7 @@ class Game:
         self._owns(seat, space)
         built = books.built[space]
         need(built > 0)
-        if not self.is_anti:
-            need(all(books.built[other] <= 1 for other in _group(space) if other != space))
+        need(all(books.built[other] <= 1 for other in self._spread(seat, space) if other != space))
         books.built[space] = 0
         self.pay(BANK, seat, built * self._house_k(space) // 2)
 
@@ -428,15 +432,35 @@ class Game:
         need(count > 0)
         self.pay(BANK, seat, count * self._house_k(space) // 2)
 
+    def _may_be_built_on(self, seat: int, space: int) -> bool:
+        """Return whether ownership and mortgages are not in the way; not for `anti`."""
+        books = self.books
+        return all(
+            books.owner[other] == seat and not books.mortgage[other]
+            for other in self._bound(space)
+        )
+
+    def _bound(self, space: int) -> list[int]:
+        """Return the sites whose owner, mortgages and buildings matter to this one."""
+        return _group(space) if self.house.needs_group else [space]
+
+    def _spread(self, seat: int, space: int) -> list[int]:
+        """Return the sites over which a player has to spread his buildings."""
+        if self.is_anti or not self.house.is_even:
+            return []
+        books = self.books
+        his = [other for other in _group(space) if books.owner[other] == seat]
+        return [other for other in his if not books.mortgage[other]]
+
     def houses_left(self) -> int:
-        left = self.facts.houses
+        left = self.facts.houses if self.house.has_limit else 4 * SITES
         for space, built in enumerate(self.books.built):
             if built and built != self._top(self.books.owner[space]):
                 left -= built
         return left
 
     def hotels_left(self) -> int:
-        left = self.facts.hotels
+        left = self.facts.hotels if self.house.has_limit else SITES
         for space, built in enumerate(self.books.built):
             if built and built == self._top(self.books.owner[space]):
                 left -= 1
@@ -491,7 +515,7 @@ class Game:
         """Refuse a deed with buildings on it, or (but in `anti`) anywhere in its group."""
         books = self.books
         if not self.is_anti:
-            need(not any(books.built[other] for other in _group(space)))
+            need(not any(books.built[other] for other in self._bound(space)))
             return
         need(not books.built[space])
         seat = books.owner[space]
@@ -675,6 +699,7 @@ class Game:
             books.monopolists.add(seat)
         books.players = sorted([*books.players, seat])
         books.is_in[seat] = True
+        books.has_earned[seat] = False
         books.cash_k[seat] = amount_k
 
     def _go(self, debtor: int, creditor: int, cash_k: int, is_counted: bool = True) -> None:
@@ -716,16 +741,16 @@ class Game:
 
     def _bequeath(self, debtor: int, creditor: int) -> None:
         books = self.books
-        fees_k = 0
+        fees_k, raisable_k = 0, self.raisable_k(creditor)  # not by what he is about to receive
         for space in self.deeds:
             if books.owner[space] == debtor:
                 books.built[space] = 0
                 if creditor == BANK:
                     books.mortgage[space] = 0
-                    books.auction_due[space] = not self.is_anti
+                    books.auction_due[space] = self._has_auctions()
                 fees_k += self._hand_over(space, creditor)
         if books.debt_k[creditor] and books.cash_k[creditor] < fees_k:
-            need(self.raisable_k(creditor) < fees_k)
+            need(raisable_k < fees_k)
             self.spared += 1
             books.mortgage = [min(mark, OLD) for mark in books.mortgage]
         else:
@@ -788,6 +813,9 @@ class Game:
     def _owns(self, seat: int, space: int) -> None:
         self._is_deed(space)
         need(seat != BANK and self.books.owner[space] == seat)
+
+    def _has_auctions(self) -> bool:
+        return self.house.has_auctions and not self.is_anti
 
     def _count(self, seat: int, space: int) -> int:
         return sum(1 for other in _group(space) if self.books.owner[other] == seat)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from random import Random
 
-from tests.support.naive_rules import BANK, GROUPS, MOST_K, POT, SPACES, Game, House
+from tests.support.naive_rules import BANK, GROUPS, MOST_K, POT, SEATS, SPACES, Game, House
 from tests.support.printed_boards import DEEDS
 
 Command = tuple[object, ...]  # a name and its arguments
@@ -53,6 +53,7 @@ class RandomCommands:
             (self.undo, 5),
             (self.owe_too_much, 4 if self.is_ruinous else 1),
             (self.house_rule, 14 if has_house_rules(game.house) else 1),
+            (self.join_or_leave, 2),
         ]
         self.moves = [move for move, _ in weights]
         self.weights = list(accumulate(weight for _, weight in weights))
@@ -311,8 +312,22 @@ class RandomCommands:
         self.queue += [("owe", debtor, creditor, MOST_K), ("bankrupt", debtor)]
         return ("pay", BANK, debtor, 1)
 
+    def join_or_leave(self) -> Command:
+        if self.rng.random() < 0.6:
+            return ("join", self.rng.randrange(SEATS), self.small_sum_k() * 5)
+        return self.leave_to(self.anybody())
+
+    def leave_to(self, heir: int) -> Command:
+        """Let a player leave all that he has to another, mostly with no cash but for a little."""
+        seat = self.seat()
+        cash_k = self.game.books.cash_k[seat]
+        if cash_k < 2 or self.rng.random() < 0.3:
+            return ("leave", seat, heir)
+        self.queue.append(("leave", seat, heir))
+        return ("pay", seat, BANK, cash_k - 1)
+
     def handle_debt(self) -> Command:
-        """Settle a debt, raise money for it, go bankrupt, or add another debt."""
+        """Settle a debt, raise money for it, go bankrupt, owe more, or receive who leaves."""
         books, rng = self.game.books, self.rng
         debtor = rng.choice([seat for seat in self.game.players if books.debt_k[seat]])
         chance = rng.random()
@@ -320,8 +335,10 @@ class RandomCommands:
             return ("settle", debtor)
         if chance < 0.65:
             return ("pay", BANK, debtor, books.debt_k[debtor])
-        if chance < 0.8:
+        if chance < 0.77:
             return ("bankrupt", debtor)
+        if chance < 0.8:
+            return self.leave_to(debtor)
         mine = self.owned(lambda other: books.owner[other] == debtor)
         if mine:
             return (rng.choice(("mortgage", "sell_group")), debtor, mine)
@@ -433,11 +450,11 @@ _BOARD = (
     "draw_jail_card",
     "use_jail_card",
 )
-# Every command that a game of cards and deeds knows, but for joining and leaving.
+# Every command that a game of cards and deeds knows.
 COMMANDS = (
     *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
     *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
-    *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo"),
+    *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo", "join", "leave"),
 )
 # What moves money in some houses only.
 HOUSE_COMMANDS = ("on_go", "take_pot", "salary", "pay", "owe", "lend", "repay", "call_loan")
@@ -445,7 +462,7 @@ NOT_IN_ANTI = (
     *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
     *("draw_jail_card", "use_jail_card"),
 )
-_NOT_WILD = {"tax", "undo", "redo", "redeem_at_once", "auction", "repairs"}
+_NOT_WILD = {"tax", "undo", "redo", "redeem_at_once", "auction", "repairs", "join", "leave"}
 _WILD = (
     *(name for name in COMMANDS + NOT_IN_ANTI if name not in _NOT_WILD),
     *("rent", "build", "aside"),
