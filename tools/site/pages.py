@@ -373,17 +373,23 @@ def _index(face: str, modules: list[str]) -> str:
 
 
 def _unscripted(page: str) -> bytes:
-    """Return a page with what it says without its script: its description, and that it needs one.
+    """Return a page with what it says without its script: what it is, and that it needs one.
 
-    The description is English there, as a page has one; the rest is in every language.
+    Title and description are English there, as a page has one; the rest is in every language.
     """
     tables = languages.tables()
+    english = tables["en"]
     lines = "".join(
         f'<p lang="{code}">{escape(table["noscript"])}</p>' for code, table in tables.items()
     )
     page = re.sub(
         r'data-t-content="([\w.]+)"',
-        lambda found: f'{found[0]} content="{escape(tables["en"][found[1]])}"',
+        lambda found: f'{found[0]} content="{escape(english[found[1]])}"',
+        page,
+    )
+    page = re.sub(
+        r'(<title data-t="([\w.]+)">).*(?=</title>)',
+        lambda found: found[1] + escape(english[found[2]]),
         page,
     )
     return re.sub("<body.*>", rf"\g<0>\n<noscript>{lines}</noscript>", page).encode()

@@ -16,6 +16,8 @@ from host_sim.web import scoreboard
 from tests.support.web.static import serving
 from tools.site import pages
 
+BOX = Path(__file__).parents[3] / "web/box"
+
 
 def test_every_file_is_kept_for_use_without_a_network_by_its_hash(tmp_path: Path) -> None:
     pages.build("scoreboard", tmp_path)
@@ -60,6 +62,11 @@ def test_the_editions_are_those_of_the_bank() -> None:
         assert each["names"] == [edition.space_name(space) for space in spaces]
         assert each["prices_k"] == [edition.price_k(space) for space in spaces]
         assert each["counts_prices"] == (edition.name != "anti")
+
+
+def test_before_its_script_runs_a_page_has_its_own_title() -> None:
+    page = (BOX / "index.html").read_text(encoding="utf-8")
+    assert b">Dealbox: what the box reports</title>" in pages._unscripted(page)
 
 
 @pytest.mark.browser

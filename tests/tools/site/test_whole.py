@@ -118,8 +118,7 @@ def test_every_page_says_what_it_is(built: Path) -> None:
         assert head.all("html")[0]["lang"] == "en", page
         assert "width=device-width" in head.meta("viewport"), page
         assert head.meta("description"), page
-        assert page.read_text(encoding="utf-8").count("<title>") >= 1, page
-        titles += re.findall(r"<head.*?<title>(.*?)</title>", page.read_text("utf-8"), re.DOTALL)
+        titles += re.findall(r"<head.*?<title.*?>(.*?)<", page.read_text("utf-8"), re.DOTALL)
     assert len(titles) == len(set(titles)) == len(_pages(built))
 
 
