@@ -223,10 +223,11 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield from ((f"{seat} {where}", "") for where in (w.IS_JAILED, w.IS_FREE, w.OWES_NO_MORE))
     yield from ((f"{w.HAS} {cards}", "") for cards in (w.ONE_JAIL_CARD, w.TWO_JAIL_CARDS))
     yield f"→{seat} {w.TWO_JAIL_CARDS}", ""
-    yield f"GO {w.JAIL_CARD}: {seat}", ""
+    yield f"GO {w.JAIL_CARD}", ""
+    yield seat + w.LEADS, ""
     yield f"→{seat} 39: {built}", ""
     yield pair.replace("→", f" {w.OWES} "), ""
-    yield f"{built}, {role}", ""
+    yield from ((f"{level}, {role}", "") for level in (*w.BUILDINGS, w.HOTEL, w.APARTMENT))
     yield f"{w.OWNED.format(4)}, {role}", ""
     yield f"{w.BUILDINGS[0]}, {w.WHOLE_GROUP}", ""
     yield w.BUILDINGS[4], w.RENT + " $2000"
@@ -255,8 +256,8 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 @every_language
 def test_the_longest_rows_are_not_cut(language: int) -> None:
+    canvas = WholeCanvas(FakeBoard(Table().flash).display)  # which speaks English
     words.use(language)
-    canvas = WholeCanvas(FakeBoard(Table().flash).display)
     named = tuple(name or seat for name, seat in zip(_LONG_NAMES, words.SEATS, strict=True))
     words.shorten_names(_LONG_NAMES)
     for left, right in [*_longest_rows(words.SEATS), *_longest_rows(named)]:

@@ -579,6 +579,7 @@ SHORTER = (
     ("NARANJA", "NARAN."),
     ("alquiler", "alq."),
     ("grupo entero", "grupo ent."),
+    ("monopolista", "monop."),
     ("cartas libertad", "cartas lib."),
     ("carta libertad", "carta lib."),
     ("Imp. sobre la renta", "Imp. renta"),

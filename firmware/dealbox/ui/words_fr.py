@@ -579,6 +579,7 @@ SHORTER = (
     ("cartes prison", "cartes pr."),
     ("Distribuer les", "Distribuer"),
     ("concurrent", "conc."),
+    ("monopoliste", "monop."),
     ("Impôt sur le revenu", "Impôt revenu"),
     ("ORANGE", "ORAN."),
     ("BANQUE", "BANQ."),
