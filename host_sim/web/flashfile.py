@@ -62,14 +62,15 @@ class FlashFile:
         self._image[:] = image
         self._seen = bytearray(len(image) + 1)
         self._file.seek(0)
-        if self._file.readall() == image:
+        before = self._file.readall()
+        if before == image:
             return
         try:
             self._write(0, image)
             self._file.truncate(len(image))
         except OSError:
             self._image.clear()
-            if self.load() is None:
+            if not before.strip(_BLANK):
                 self._file.truncate(0)
             raise
 

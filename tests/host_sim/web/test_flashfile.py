@@ -133,6 +133,18 @@ def test_a_write_that_fails_is_reported_and_repaired(tmp_path: Path) -> None:
     flash.close()
 
 
+def test_a_file_that_was_empty_is_removed_if_the_game_has_no_room(tmp_path: Path) -> None:
+    path = tmp_path / "unit.flash"
+    flash = FlashFile(path)
+    file = flash._file
+    flash._file = FullDisk(file)  # type: ignore[assignment]
+    with pytest.raises(OSError, match="No space left"):
+        flash.begin(b"1" * SIZE)
+    flash._file = file
+    flash.close()
+    assert not path.exists()
+
+
 class FullDisk:
     """Writes a hundred bytes, and then none."""
 
