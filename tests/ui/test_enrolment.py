@@ -171,7 +171,7 @@ def test_nobody_plays_alone(title: str, cards: tuple[str, ...]) -> None:
     table = Table()
     begin(table, title)
     seat(table, *cards)
-    assert "Two players at least." in table.display and table.tune == "error"
+    assert "More are needed." in table.display and table.tune == "error"
     assert not table.ledger.has_game()
 
 

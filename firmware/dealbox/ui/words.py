@@ -73,7 +73,7 @@ REFUSALS = {
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("TOO OLD", "The history does not", "reach that far."),
     refusals.NOTHING_TO_REDO: ("NOTHING TO PUT BACK", "The last booking was", "not taken back."),
-    refusals.TOO_FEW: ("TOO FEW PLAYERS", "Two players at least."),
+    refusals.TOO_FEW: ("TOO FEW PLAYERS", "More are needed."),
     refusals.TOO_MANY: ("TOO MANY PLAYERS", "Too many players."),
     refusals.CARD_TAKEN: ("CARD IS TAKEN", "It belongs to another", "player."),
     refusals.BID_LOW: ("BID TOO LOW",),

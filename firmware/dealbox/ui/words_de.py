@@ -72,7 +72,7 @@ REFUSALS = {
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("ZU ALT", "So weit reicht der", "Verlauf nicht."),
     refusals.NOTHING_TO_REDO: ("NICHTS ZU WIEDERHOLEN", "Zuletzt wurde nichts", "zurückgenommen."),
-    refusals.TOO_FEW: ("ZU WENIGE SPIELER", "Mindestens zwei."),
+    refusals.TOO_FEW: ("ZU WENIGE SPIELER", "Es müssen mehr sein."),
     refusals.TOO_MANY: ("ZU VIELE SPIELER", "Zu viele Spieler."),
     refusals.CARD_TAKEN: ("KARTE VERGEBEN", "Sie gehört schon", "einem Spieler."),
     refusals.BID_LOW: ("GEBOT ZU NIEDRIG",),

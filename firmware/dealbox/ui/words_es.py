@@ -83,7 +83,7 @@ REFUSALS = {
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("DEMASIADO ANTIGUO", "El historial no llega", "tan lejos."),
     refusals.NOTHING_TO_REDO: ("NADA QUE REHACER", "Lo último no fue", "deshecho."),
-    refusals.TOO_FEW: ("POCOS JUGADORES", "Hacen falta dos."),
+    refusals.TOO_FEW: ("POCOS JUGADORES", "Hacen falta más."),
     refusals.TOO_MANY: ("MUCHOS JUGADORES", "Hay demasiados."),
     refusals.CARD_TAKEN: ("TARJETA OCUPADA", "Es de otro jugador."),
     refusals.BID_LOW: ("PUJA MUY BAJA",),

@@ -72,7 +72,7 @@ REFUSALS = {
     refusals.NOTHING_TO_UNDO: NOTHING_OLDER,
     refusals.TOO_OLD: ("TROP ANCIEN", "L'historique ne va", "pas si loin."),
     refusals.NOTHING_TO_REDO: ("RIEN À RÉTABLIR", "Rien ne vient d'être", "annulé."),
-    refusals.TOO_FEW: ("TROP PEU DE JOUEURS", "Il en faut deux."),
+    refusals.TOO_FEW: ("TROP PEU DE JOUEURS", "Il en faut plus."),
     refusals.TOO_MANY: ("TROP DE JOUEURS", "Il y en a trop."),
     refusals.CARD_TAKEN: ("CARTE DÉJÀ PRISE", "Elle est à un autre", "joueur."),
     refusals.BID_LOW: ("ENCHÈRE TROP BASSE",),
