@@ -89,7 +89,8 @@ def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
 ) -> None:
     (moment,) = moments(tmp_path, 1)
     read = shown(moment)[0].lines()
-    assert read == ["QR 1/2", "", "Read with", "the page", "", "", "", "C back"]
+    assert read[0].startswith("QR 1/")
+    assert read[1:] == ["", "Read with", "the page", "", "", "", "C back"]
 
 
 def test_the_words_beside_a_code_leave_it_room() -> None:
