@@ -6,9 +6,9 @@ from dealbox.bank import state as kinds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import SETTING, State
+from dealbox.bank.state import KIND_MAX, SETTING, State
 from dealbox.store.journal import Journal
-from host_sim.books import history
+from host_sim.books import history, replay
 from host_sim.books.replay import PageOverwritten, Replay
 from host_sim.parts.w25q import Flash
 from tests.programs import forging
@@ -46,6 +46,11 @@ def doubts(game: Game, page: State) -> list[str]:
         return state if game.ledger.journal.recall(seq, state) else None
 
     return Replay().differences(before, page, find)
+
+
+def test_every_kind_of_booking_comes_from_a_command() -> None:
+    known = {*replay._ONE_COMMAND, *replay._SEVERAL_COMMANDS}
+    assert known == set(range(1, KIND_MAX + 1))
 
 
 def test_each_setting_may_change_in_its_own_place(game: Game) -> None:
