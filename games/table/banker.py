@@ -37,7 +37,7 @@ from dealbox.ui import house, words
 from dealbox.ui.enrolment import offered
 from games.table import chance
 from games.table.books import Unwritten
-from games.table.dealings import levels
+from games.table.dealings import levels, may_buy
 from games.table.hands import MINUS, PLUS, Hands
 from host_sim.cards import COLOURS
 from host_sim.scenarios.game_setup import OPTIONS
@@ -578,17 +578,13 @@ class Banker:
             seat = 1 + self._below(SEATS - 1)
             least_k = high_k + raise_k if leader else opening_k
             most_k = min(price_k - raise_k, now.balance_k[seat])
-            may_not = now.debt_k[seat] or not self._may_buy(seat)
+            may_not = now.debt_k[seat] or not may_buy(now, seat)
             if now.seat[seat] != PLAYING or may_not or most_k < least_k:
                 continue
             bid_k = least_k + self._below(most_k - least_k + 1)
             self._say(seat, bid_k, leader, high_k)
             leader, high_k = seat, bid_k
         self._say(winner, price_k, leader, high_k)
-
-    def _may_buy(self, seat: int) -> bool:
-        now = self._now
-        return not now.house_rules & kinds.FIRST_ROUND or bool(now.role[seat] & kinds.ROUNDED)
 
     def _say(self, seat: int, bid_k: int, leader: int, high_k: int) -> None:
         """Bid: by OK if it is the usual next bid, else by its keys."""

@@ -35,7 +35,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
-from games.table.auction import Auctioneer, Bid, Sale, Says
+from games.table.auction import Auctioneer, Bid, Sale
 from games.table.bots.bot import (
     Build,
     Mortgage,
@@ -64,15 +64,17 @@ class Dealings(SpeedHost):
 
     # CPython calls methods of an object with so many attributes faster by slots.
     __slots__ = (
-        "_asks_offers", "_auction_numbers", "_auctioneer", "charges", "_debt_traders", "deeds",
-        "_eager", "edition", "_forgets", "_has_auctions", "_has_loans", "_house_k", "house_rules",
-        "is_over", "ledger", "_level_costs_k", "_levels", "listeners", "_may_build",
-        "_may_redeem", "_mortgaged", "_offers_due", "_order", "_owners", "_players", "_raisers",
-        "_says", "_seat", "_shared", "_sharers", "_site_count", "_sites", "track", "_watchful",
-        "_whole",
+        "_auction_numbers", "_auctioneer", "charges", "_debt_traders", "deeds", "_eager",
+        "edition", "_forgets", "_has_auctions", "_has_loans", "_house_k", "house_rules", "is_over",
+        "ledger", "_level_costs_k", "_levels", "listeners", "_may_build", "_may_redeem",
+        "_mortgaged", "_offers_due", "_order", "_owners", "_players", "_raisers", "_says",
+        "_shared", "_sharers", "_site_count", "_sites", "track", "_traders", "_watchful", "_whole",
     )  # fmt: skip
 
+    # Of the game that is played.
     track: Track
+    _auction_numbers: Iterator[int]
+    _order: tuple[int, ...]  # of the turns
 
     def __init__(
         self,
@@ -91,32 +93,18 @@ class Dealings(SpeedHost):
         self.is_over = False
         self._auctioneer = auctioneer
         self.listeners: list[Listener] = []
-        self._auction_numbers: Iterator[int] = iter(())
-        self._players: dict[int, Player] = {}
-        self._asks_offers: list[bool] = []  # by seat: whether its bot makes any
-        self._says: dict[int, Says] = {}
-        self._debt_traders: set[int] = set()  # seats whose bots make offers for a debt
-        self._raisers: set[int] = set()  # seats whose bots may raise cash for a deed
-        self._forgets: set[int] = set()  # seats whose bots may not ask for their rent
-        self._watchful: list[int] = []  # seats that are asked before the turns of others too
-        self._order: tuple[int, ...] = ()
-        self._seat = BANK  # whose turn it is
 
     def _seat_players(self, players: dict[int, Player]) -> None:
         """Begin a game with these players, by seat."""
         self._players = players
         may_trade = not (self.edition.has_roles and self.ledger.now.options & QUICK)  # A-87
-        self._asks_offers = [
-            may_trade and seat in players and players[seat].trades for seat in range(SEATS)
-        ]
-        self._says = {seat: player.says_k for seat, player in players.items() if player.says_bids}
-        self._debt_traders = {
-            seat for seat, player in players.items() if may_trade and player.trades_in_debt
-        }
-        self._raisers = {seat for seat, player in players.items() if player.raises_for_deeds}
-        self._forgets = {
-            seat for seat, player in players.items() if self.edition.has_claims and player.forgets
-        }
+        # Seats whose bots answer a question in a way of their own; no other is asked it.
+        self._traders = self._who_overrides("offers") if may_trade else set()
+        self._debt_traders = self._who_overrides("offers_in_debt") if may_trade else set()
+        self._raisers = self._who_overrides("raises_for")
+        self._forgets = self._who_overrides("claims") if self.edition.has_claims else set()
+        self._says = {seat: players[seat].says_k for seat in self._who_overrides("says_k")}
+        # Seats that are asked before the turns of others too.
         self._watchful = [seat for seat, player in players.items() if player.is_watchful]
         self._owners = EMPTY_SPACES
         self._may_build: set[int] = set()
@@ -129,13 +117,13 @@ class Dealings(SpeedHost):
         self._mortgaged = EMPTY_SPACES
         self._may_redeem: set[int] = set()
         self._offers_due = [0] * SEATS
-        self._eager = [
-            seat
-            for seat, player in players.items()
-            if self._asks_offers[seat] and not player.waits_for_groups
-        ]
+        self._eager = [seat for seat in self._traders if not players[seat].waits_for_groups]
         self._note_shared(())
         self.is_over = False
+
+    def _who_overrides(self, question: str) -> set[int]:
+        """Return the seats whose bots answer a question in their own way."""
+        return {seat for seat, player in self._players.items() if player.overrides(question)}
 
     def _note(self, position: Position) -> None:
         """Put into a position who is asked for offers when."""
@@ -156,7 +144,7 @@ class Dealings(SpeedHost):
         bids = [
             (self._players[seat].limit_k(space), seat)
             for seat in self._from_turn()
-            if self._may_buy(seat)
+            if may_buy(self.ledger.now, seat)
         ]
         sale = self._sell(bids)
         if sale.winner != BANK:
@@ -166,11 +154,6 @@ class Dealings(SpeedHost):
         else:
             for listener in self.listeners:
                 listener.not_sold(space)
-
-    def _may_buy(self, seat: int) -> bool:
-        """Return whether the house lets a player buy yet."""
-        now = self.ledger.now
-        return not now.house_rules & FIRST_ROUND or bool(now.role[seat] & ROUNDED)
 
     def _sell(self, limits: list[Bid]) -> Sale:
         """Return how an auction ends; limits: in the order of turns, the starter's first."""
@@ -187,7 +170,7 @@ class Dealings(SpeedHost):
     def _from_turn(self) -> list[int]:
         """Return the players from the one whose turn it is on."""
         order = self._order
-        first = order.index(self._seat)
+        first = order.index(self.track.seat)
         playing = self.ledger.now.seat
         return [seat for seat in order[first:] + order[:first] if playing[seat] == PLAYING]
 
@@ -204,7 +187,7 @@ class Dealings(SpeedHost):
             state = self.ledger.now
         if state.owner != self._owners:
             self._note_owners()
-        if self._asks_offers[seat]:
+        if seat in self._traders:
             self._offers_due[seat] -= 1
             if self._offers_due[seat] < 0:
                 self._propose(seat)
@@ -346,7 +329,7 @@ class Dealings(SpeedHost):
         As long as others want the last ones too, each is auctioned; return whether the seat got
         all.
         """
-        if seat != self._seat and self.edition.has_roles:
+        if seat != self.track.seat and self.edition.has_roles:
             return False  # in a turn of one's own only (A-41)
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
@@ -666,6 +649,11 @@ class Dealings(SpeedHost):
                 self.track.pass_jail_card(seat, creditor)
         self._redeem_received()
         self.is_over = self.edition.is_over(self.ledger.now)
+
+
+def may_buy(state: State, seat: int) -> bool:
+    """Return whether the house lets a player buy yet."""
+    return not state.house_rules & FIRST_ROUND or bool(state.role[seat] & ROUNDED)
 
 
 def levels(state: State, edition: Edition, lowest: int) -> list[int]:

@@ -29,7 +29,7 @@ from games.table.auction import SEALED, Auctioneer
 from games.table.books import TableLedger, Unwritten
 from games.table.bots.player import Maker, Player
 from games.table.chance import Stream
-from games.table.dealings import Dealings
+from games.table.dealings import Dealings, may_buy
 from games.table.decks import Card
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from games.table.listener import Listener
@@ -200,7 +200,7 @@ class Table(Dealings):
         except Refused as refusal:
             if refusal.code != refusals.TOO_LARGE:
                 raise
-        return self._outcome(self._rounds, self._turns)
+        return self._outcome()
 
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
@@ -284,7 +284,7 @@ class Table(Dealings):
         return Track(self, name)
 
     def _take_turn(self, seat: int) -> None:
-        self._seat = self.track.seat = seat
+        self.track.seat = seat
         # What is told most often: to see that nobody listens is faster than a loop over nothing.
         if self.listeners:
             for listener in self.listeners:
@@ -310,7 +310,7 @@ class Table(Dealings):
             if other != but and self.is_in(other):
                 self._manage(other)
 
-    def _outcome(self, rounds: int, turns: int) -> Outcome:
+    def _outcome(self) -> Outcome:
         for listener in self.listeners:
             listener.ends()
         state, edition = self.ledger.now, self.edition
@@ -325,7 +325,7 @@ class Table(Dealings):
         winner = edition.ranking(state, throws)[0] if is_decided else BANK
         for listener in self.listeners:
             listener.ended(winner)
-        return Outcome(winner, rounds, turns, worth_k)
+        return Outcome(winner, self._rounds, self._turns, worth_k)
 
     # What the track asks.
 
@@ -429,7 +429,7 @@ class Table(Dealings):
 
     def _offer_deed(self, seat: int, space: int) -> None:
         is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if self._may_buy(seat) and (
+        if may_buy(self.ledger.now, seat) and (
             self._players[seat].buys(space) if is_able else self._raises_for(seat, space)
         ):
             self.deeds.buy(seat, space)
@@ -444,8 +444,7 @@ class Table(Dealings):
         if not self._players[seat].raises_for(space):
             return False
         while self.ledger.now.balance_k[seat] < price_k:
-            if not self._raise(seat, price_k):
-                return False
+            self._raise(seat, price_k)
         return True
 
     # Cards. value: printed units, or as the card says.

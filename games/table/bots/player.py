@@ -126,30 +126,9 @@ class Player:
         bot: Bot = copy_bot(self._bot, chain(numbers))
         return bot
 
-    @property
-    def trades(self) -> bool:
-        """Whether the bot makes offers at all."""
-        return type(self._bot).offers is not Bot.offers
-
-    @property
-    def says_bids(self) -> bool:
-        """Whether the bot decides about each of its bids by word of mouth."""
-        return type(self._bot).says_k is not Bot.says_k
-
-    @property
-    def raises_for_deeds(self) -> bool:
-        """Whether the bot ever raises cash for a deed."""
-        return type(self._bot).raises_for is not Bot.raises_for
-
-    @property
-    def trades_in_debt(self) -> bool:
-        """Whether the bot makes offers for a debt."""
-        return type(self._bot).offers_in_debt is not Bot.offers_in_debt
-
-    @property
-    def forgets(self) -> bool:
-        """Whether the bot decides at all which rent it claims."""
-        return type(self._bot).claims is not Bot.claims
+    def overrides(self, question: str) -> bool:
+        """Return whether the bot answers a question in its own way; others need not be asked."""
+        return getattr(type(self._bot), question) is not getattr(Bot, question)
 
     def claims(self, visitor: int, space: int) -> bool:
         return self._yes_or_no("claims", visitor, space)

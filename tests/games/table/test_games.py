@@ -43,7 +43,7 @@ def ruin(game: TableGame, *seats: int) -> None:
 
 
 def winner(game: TableGame) -> int:
-    return game.table._outcome(0, 0).winner
+    return game.table._outcome().winner
 
 
 # Who takes part.
@@ -201,7 +201,7 @@ def test_in_game_b_each_utility_is_worth_a_throw_made_for_it_alone(
     for seat, throw in zip((RED, GREEN), throws, strict=True):
         game.leave(seat, 1000)
         game.table.track._throws[seat] = iter([throw])
-    outcome = game.table._outcome(0, 0)
+    outcome = game.table._outcome()
     assert outcome.winner == winning
     assert sorted(outcome.worth_k)[-2:] == [1000 + 4 * 2, 1000 + 4 * 12]
 
