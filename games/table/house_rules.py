@@ -39,17 +39,11 @@ class HouseRules(NamedTuple):
     def of_bank(self, edition: Edition) -> state.HouseRules:
         """Return them as the bank has them, but for the time."""
         rules = state.HouseRules()
-        for is_chosen, bit in (
-            (self.has_pot, state.HAS_POT),
-            (self.has_double_go, state.DOUBLE_GO),
-            (not self.has_auctions and edition.has_auctions, state.NO_AUCTIONS),
-            (self.is_unlimited, state.UNLIMITED),
-            (self.builds_anywhere, state.ANY_SITE),
-            (not self.has_jail_rent, state.NO_JAIL_RENT),
-            (not self.buys_at_once, state.FIRST_ROUND),
-            (self.has_loans, state.LOANS),
-        ):
-            rules.house_rules |= bit if is_chosen else 0
+        for name, bit, value in _BITS:
+            if getattr(self, name) == value:
+                rules.house_rules |= bit
+        if not edition.has_auctions:
+            rules.house_rules &= ~state.NO_AUCTIONS
         rules.start_k = (self.start or 0) * edition.factor
         rules.stake_k = self.stake * edition.factor
         rules.opening_k = (self.opening or 0) * edition.factor
@@ -62,18 +56,11 @@ class HouseRules(NamedTuple):
         """Return those that the bank of a game has; the others are as in the booklet."""
         bits, factor = now.house_rules, edition.factor
         return cls(
-            has_pot=bool(bits & state.HAS_POT),
-            has_double_go=bool(bits & state.DOUBLE_GO),
-            has_auctions=not bits & state.NO_AUCTIONS,
+            **{name: bool(bits & bit) == value for name, bit, value in _BITS},
             start=now.start_k // factor or None,
             stake=now.stake_k // factor,
             opening=now.opening_k // factor or None,
             interest=now.interest,
-            is_unlimited=bool(bits & state.UNLIMITED),
-            builds_anywhere=bool(bits & state.ANY_SITE),
-            has_jail_rent=not bits & state.NO_JAIL_RENT,
-            buys_at_once=not bits & state.FIRST_ROUND,
-            has_loans=bool(bits & state.LOANS),
             loan_interest=now.loan_interest,
         )
 
@@ -125,6 +112,17 @@ class HouseRules(NamedTuple):
             raise ValueError("loan_interest: there are no loans")
 
 
+# The rules that are one bit in the bank, and what they are where it is set.
+_BITS: Final[tuple[tuple[str, int, bool], ...]] = (
+    ("has_pot", state.HAS_POT, True),
+    ("has_double_go", state.DOUBLE_GO, True),
+    ("has_auctions", state.NO_AUCTIONS, False),
+    ("is_unlimited", state.UNLIMITED, True),
+    ("builds_anywhere", state.ANY_SITE, True),
+    ("has_jail_rent", state.NO_JAIL_RENT, False),
+    ("buys_at_once", state.FIRST_ROUND, False),
+    ("has_loans", state.LOANS, True),
+)
 _FIRST: Final = HouseRules._fields[:5]
 _OF_SPEED_DIE: Final = ("stays_on_triple", "has_early_speed_die", "has_speed_die_after_bail")
 _OF_ROLES: Final = ("has_extra_turn_in_jail", "keeps_broken_city")
