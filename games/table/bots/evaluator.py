@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import BANK, PLAYING, SEATS
@@ -13,9 +13,6 @@ from games.table.bots.trader import gain_k
 from games.table.bots.worth import GROUPS, WHOLE, Board, Holding, Step, board_of
 from games.table.compiling import mypyc_attr
 from games.table.track import PAY, SPACES, THROW, USE_CARD
-
-if TYPE_CHECKING:
-    pass
 
 _THROW: Final = 7  # the mean of two dice
 _HALVINGS: Final = 10  # of the range of a price, until it is known well enough

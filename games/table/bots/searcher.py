@@ -14,6 +14,7 @@ from dealbox.bank.trade import Offer, trade
 from games.table.books import StudyLedger
 from games.table.bots.bot import View, Wish, buildings
 from games.table.bots.evaluator import Evaluator, Standing
+from games.table.bots.player import Maker
 from games.table.bots.trader import Trader
 from games.table.compiling import mypyc_attr
 from games.table.house_rules import HouseRules
@@ -199,14 +200,12 @@ class _Line:
             [tuple([next(decks) for _ in range(held[each])]) for each in range(SEATS)]
         )
         position.jail_turns = [int(is_jailed(choice.state, each)) for each in range(SEATS)]
-        makers = [Trader if each in order else None for each in range(SEATS)]
+        makers: list[Maker | None] = [Trader if each in order else None for each in range(SEATS)]
+        makers[seat] = partial(Substitute, choice)
         self._table = Table(
             StudyLedger(),
             view.edition.number,
-            [
-                partial(Substitute, choice) if each == seat else kind
-                for each, kind in enumerate(makers)
-            ],
+            makers,
             choice.state.options,
             edition_id=view.edition.id,
             house_rules=HouseRules.of_state(choice.state, view.edition),
