@@ -63,16 +63,11 @@ def _numbers_of(block: bytes) -> Iterator[int]:
     return chain.from_iterable(iter_unpack(">I", block))
 
 
-def resumed(make: Callable[[str], Iterator[T]], name: str, drawn: int) -> Iterator[T]:
-    """Return one of these streams. drawn: how much of it was used up before."""
-    return islice(make(name), drawn, None) if drawn else make(name)
-
-
 class Stream(Generic[T]):
-    """One of these streams, that counts what is drawn of it."""
+    """One of these streams, that counts what is drawn of it; drawn: what was before."""
 
     def __init__(self, make: Callable[[str], Iterator[T]], name: str, drawn: int = 0) -> None:
-        self._values = resumed(make, name, drawn)
+        self._values = islice(make(name), drawn, None) if drawn else make(name)
         self.drawn = drawn
 
     def __iter__(self) -> Iterator[T]:

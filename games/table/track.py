@@ -8,11 +8,11 @@ Spaces are counted from GO = 0; seats as in the bank.
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
-from games.table.chance import T, Throw
+from games.table.chance import Stream, T, Throw
 from games.table.decks import Card
 from games.table.listener import Listener
 from games.table.position import Position
@@ -144,30 +144,19 @@ class Track:
         self._host = host
         self.listeners: list[Listener] = []
         self._name = name
-        self._throws: list[Iterator[Throw]] = []  # by seat ...
-        self._thrown: list[int] = []  # ... and how many there were
-        self._roll({})
+        self._streams: dict[str, Stream[Any]] = {}  # of all dice, by name
+        self._throws = self._dice("dice", chance.throws, {})  # by seat
         self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
         self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
 
-    def _roll(self, drawn: dict[str, int]) -> None:
-        """Take dice; drawn: how often they were thrown before, by stream."""
-        self._throws, self._thrown = self._dice("dice", chance.throws, drawn)
-
     def _dice(
         self, what: str, make: Callable[[str], Iterator[T]], drawn: dict[str, int]
-    ) -> tuple[list[Iterator[T]], list[int]]:
-        """Return such dice, and how often they were thrown before, by seat."""
-        names = self._streams(what)
-        thrown = [drawn.get(name, 0) for name in names]
-        dice = [
-            chance.resumed(make, name, count) for name, count in zip(names, thrown, strict=True)
-        ]
-        return dice, thrown
-
-    def _streams(self, what: str) -> list[str]:
-        """Return the names of their streams, by seat."""
-        return [f"{self._name}/{what}/{seat}" for seat in range(_SEATS)]
+    ) -> list[Iterator[T]]:
+        """Return such dice by seat; drawn: how often they were thrown before, by stream."""
+        names = [f"{self._name}/{what}/{seat}" for seat in range(_SEATS)]
+        streams = {name: Stream(make, name, drawn.get(name, 0)) for name in names}
+        self._streams |= streams
+        return [*streams.values()]
 
     def note(self, position: Position) -> None:
         """Put tokens, decks and what was thrown into a position."""
@@ -176,12 +165,12 @@ class Track:
         position.jail_cards = tuple(
             [tuple([self._piles.index(pile) for pile in held]) for held in self._jail_cards]
         )
-        position.drawn |= zip(self._streams("dice"), self._thrown, strict=True)
+        position.drawn |= {name: stream.drawn for name, stream in self._streams.items()}
 
     def resume(self, position: Position) -> None:
         """Take tokens, decks and dice from a position."""
         self.at[:], self.jail_turns[:] = position.at, position.jail_turns
-        self._roll(position.drawn)
+        self._throws = self._dice("dice", chance.throws, position.drawn)
         self._jail_cards = [[self._piles[deck] for deck in held] for held in position.jail_cards]
         for pile, cards in zip(self._piles, position.piles, strict=False):
             pile._cards = deque(cards)
@@ -201,7 +190,6 @@ class Track:
 
     def _throw(self, seat: int) -> Throw:
         throw = next(self._throws[seat])
-        self._thrown[seat] += 1
         if self.listeners:
             for listener in self.listeners:
                 listener.threw(seat, throw)
@@ -346,22 +334,16 @@ class SpeedTrack(Track):
         self.stays_on_triple = self.is_early = False
         self.is_used_after_bail = True
         self._was_jailed = False
-        self._speed_dice: list[Iterator[int]] = []
-        self._speed_thrown: list[int] = []
-        self._roll_speed_dice({})
-
-    def _roll_speed_dice(self, drawn: dict[str, int]) -> None:
-        self._speed_dice, self._speed_thrown = self._dice("speed die", chance.dice, drawn)
+        self._speed_dice = self._dice("speed die", chance.dice, {})
 
     def note(self, position: Position) -> None:
         super().note(position)
         position.has_passed_go = self._has_passed_go[:]
-        position.drawn |= zip(self._streams("speed die"), self._speed_thrown, strict=True)
 
     def resume(self, position: Position) -> None:
         super().resume(position)
         self._has_passed_go[:] = position.has_passed_go
-        self._roll_speed_dice(position.drawn)
+        self._speed_dice = self._dice("speed die", chance.dice, position.drawn)
 
     def throw_sum(self, seat: int) -> int:
         is_thrown = self.is_early or self._has_passed_go[seat]
@@ -378,7 +360,6 @@ class SpeedTrack(Track):
 
     def _throw_speed_die(self, seat: int) -> int:
         side = _SIDES[next(self._speed_dice[seat]) - 1]
-        self._speed_thrown[seat] += 1
         for listener in self.listeners:
             listener.threw_side(side)
         return side
