@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,12 +43,10 @@ from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
 from host_sim.editions.command import region_with, take
-from host_sim.images import BuildFailed, NoImage
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
 
 FAILED = 1
-BAD_INPUT = 2
 
 # What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
 _NEVER = (AUCTION_SALE, LEAVE, JOIN)
@@ -296,33 +294,20 @@ def _editions(edition: str | None) -> list[Edition]:
 
 
 def do(asked: argparse.Namespace) -> int:
-    """Run `dealbox table soak`, and return the exit code."""
+    """Run `dealbox table soak`, and return the exit code. Refused: BadInput."""
+    from host_sim.cli import make_target  # which imports this module
+
     editions = _editions(asked.edition)
     own = Path(asked.edition) if editions[0].number == OWN else None
     region = region_with(own)
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
+    make = partial(make_target, asked.on, region=region)
     tally = Tally()
     began_s = time.monotonic()
     try:
-        soak(
-            lambda seed: make_target(asked.on, seed, region), names, editions, tally, asked.rounds
-        )
-    except (BuildFailed, NoImage) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
+        soak(make, names, editions, tally, asked.rounds)
     finally:  # Ctrl-C ends it early
         if tally.games:
             print(tally.report(asked.on, time.monotonic() - began_s))
     return FAILED if tally.differences else 0
-
-
-def make_target(on: str, seed: int, region: bytes) -> Target:
-    """Return a unit, switched off; region: as in host_sim.cli. Refused: BuildFailed, NoImage."""
-    if on == "chip":
-        from host_sim.chip.target import ChipTarget  # slow to import
-
-        return ChipTarget(journal=region, seed=seed)
-    from host_sim.laptop.target import LaptopTarget
-
-    return LaptopTarget(region, seed=seed)

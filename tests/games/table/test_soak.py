@@ -11,6 +11,7 @@ import pytest
 from dealbox.bank.editions import EDITIONS
 from games.table import soak
 from games.table.soak import Tally
+from host_sim import cli
 from host_sim.editions.command import region_with
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
@@ -61,7 +62,7 @@ def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
         made.append(target)
         return target
 
-    monkeypatch.setattr(soak, "make_target", make)
+    monkeypatch.setattr(cli, "make_target", make)
     assert run("--games", "2", "--seed", "0", "--rounds", "1") == soak.FAILED
     printed = capsys.readouterr().out
     assert "game 0/1: new game" in printed
@@ -81,7 +82,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
         made.append(LaptopTarget(seed=seed))
         return made[0]
 
-    monkeypatch.setattr(soak, "make_target", make)
+    monkeypatch.setattr(cli, "make_target", make)
     with pytest.raises(KeyboardInterrupt):
         run("--games", "2", "--seed", "0", "--rounds", "1")
     assert "1 games on laptop" in capsys.readouterr().out
@@ -99,7 +100,7 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
 
 
 def own_game(on: str, folder: Path) -> str:
-    tally = play_own_game(folder, lambda path: soak.make_target(on, 1, region_with(path)))
+    tally = play_own_game(folder, lambda path: cli.make_target(on, 1, region=region_with(path)))
     return tally.summary(on)
 
 
