@@ -13,8 +13,7 @@ from typing import Any, TextIO
 
 from games.study import code, compiled, plan, store
 from games.study.plan import Cell
-from games.study.run import GameFault
-from games.study.spread import Lost, Task, spread
+from games.study.spread import Task, spread
 from games.study.store import Chunk, Folder, Writer
 from games.table.bots import NAMES
 
@@ -27,8 +26,6 @@ _CLUSTER_WORKERS = 100  # a guess: more may come while it runs
 _LINE_S = 30  # between two lines of progress where they cannot be overwritten
 
 _FAMILIES = ("world", "classic", "comrades", "platinum", "anti")
-
-_Words = (plan.BadPlan, store.BadFolder, GameFault, Lost)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -207,9 +204,6 @@ def _in_words(do: Callable[[], str]) -> int:
     """Do it, print what it returns, and return the exit code."""
     try:
         text = do()
-    except _Words as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
     except KeyboardInterrupt:
         print("\nStopped; what was counted is stored, and the same command continues.")
         return STOPPED
@@ -235,9 +229,6 @@ def _show(asked: argparse.Namespace) -> int:
         print(report.write_games(folder, to / report.GAMES))
     except report.NoParquet:
         print(f"{report.GAMES} is left out: it needs pip install dealbox[study]")
-    except store.BadFolder as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
     except OSError as error:
         print(f"dealbox: {error.filename or to}: {error.strerror or error}", file=sys.stderr)
         return BAD_INPUT

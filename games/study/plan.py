@@ -32,6 +32,7 @@ from games.table.bots import NoSuchBot, make
 from games.table.bots.bot import Bot
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from host_sim import files
+from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS
 
 ROUNDS_MAX = 300
@@ -56,7 +57,7 @@ _BOARDS = {
 _BOARDS |= {city: city for city in _CITIES}
 
 
-class BadPlan(Exception):
+class BadPlan(BadInput):
     """A plan that cannot be played. complaints: all its faults, each with file and field."""
 
     def __init__(self, complaints: list[str]) -> None:

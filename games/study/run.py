@@ -17,11 +17,12 @@ from games.study.plan import FULL, Cell
 from games.table.books import Audit, StudyLedger
 from games.table.bots.player import BotFault, Unanswered
 from games.table.table import Table
+from host_sim.ending import BadInput
 
 AUDITED_EVERY = 100  # games: of so many, one is played again with the ledger of the unit
 
 
-class GameFault(Exception):
+class GameFault(BadInput):
     """A game that could not be played. The text names cell, game and bot, if it was one."""
 
 

@@ -18,6 +18,7 @@ from games.study.code import mark
 from games.study.plan import Cell
 from games.study.run import Played, chunk
 from games.study.worker import begin, play
+from host_sim.ending import BadInput
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -37,7 +38,7 @@ class Task(NamedTuple):
         return f"{self.cell.title()}: games {self.first} to {self.last - 1}"
 
 
-class Lost(Exception):
+class Lost(BadInput):
     """Work that cannot be done: a chunk that ends its process each time, or no cluster."""
 
 

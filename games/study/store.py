@@ -23,6 +23,7 @@ from games.study.counts import Counts, record_bytes
 from games.study.plan import GAMES_MAX, Cell, Plan
 from games.study.run import Played
 from host_sim import files
+from host_sim.ending import BadInput
 
 FORMAT = 1
 _PLAN, _CHUNKS = "plan.json", "chunks.jsonl"
@@ -31,7 +32,7 @@ _LINE_MAX = 16 * 1024 * 1024  # bytes; a chunk takes a few thousand
 _CHECKSUM = ', "crc32": "%08x"}'
 
 
-class BadFolder(Exception):
+class BadFolder(BadInput):
     """A folder that cannot be used. The text states why, and a way out."""
 
 

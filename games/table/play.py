@@ -20,18 +20,18 @@ from dealbox.store.journal import Journal
 from games.table import request
 from games.table.books import TableLedger
 from games.table.bots.player import BotFault, Maker, Unanswered
-from games.table.request import BadRequest, positive
-from games.table.saving import CannotSave, saved
+from games.table.request import positive
+from games.table.saving import saved
 from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
 from host_sim.editions.command import add_option
+from host_sim.ending import BadInput
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
 FAILED = 1
-BAD_INPUT = 2
 
 _PAUSE_S = 1.0
 TURN_MAX_S = 10.0  # of processor time; a turn takes milliseconds
@@ -100,15 +100,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def do(asked: argparse.Namespace) -> int:
-    """Run `dealbox table play`, and return the exit code."""
+    """Run `dealbox table play`, and return the exit code. Refused: BadInput."""
     terminal = Terminal(sys.stdout, os.environ)
     try:
         game = Game(asked, terminal)
         with saved(asked.to, game.flash, terminal.say), _limited():
             game.play()
-    except (BadRequest, CannotSave) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
     except BotFault as fault:
         print(f"dealbox: {fault}", file=sys.stderr)
         return FAILED
@@ -119,7 +116,7 @@ def do(asked: argparse.Namespace) -> int:
 
 
 class Game:
-    """One game as the command line asks for it. Refused: BadRequest.
+    """One game as the command line asks for it. Refused: BadInput.
 
     flash: holds the books, at any moment as a unit would.
     """
@@ -155,7 +152,7 @@ class Game:
                 auctioneer=request.auctioneer(asked.reactions, asked.jump, seats),
             )
         except ValueError as reason:
-            raise BadRequest(str(reason)) from None
+            raise BadInput(str(reason)) from None
         self._watcher = Watcher(
             self._table,
             say=_say_nothing if asked.quiet else terminal.say,

@@ -1,4 +1,7 @@
-"""A game as words ask for it: edition, players, bots, roles and house rules, all checked."""
+"""A game as words ask for it: edition, players, bots, roles and house rules, all checked.
+
+BadInput states why there is no such game.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from games.table import bots
 from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.bots.player import Maker
 from games.table.house_rules import HouseRules
+from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 
 ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
@@ -38,10 +42,6 @@ _DIGITS_MAX = 30  # of a number: more are too many for any rule, and for int()
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
-class BadRequest(Exception):
-    """There is no such game; the text states why."""
-
-
 def positive(text: str) -> int:
     """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
     number = int(text)
@@ -54,41 +54,38 @@ positive.__name__ = "number"  # as argparse calls what is none
 
 
 def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
-    """Return edition, board, players and options; words: as in a scenario. Refused: BadRequest."""
+    """Return edition, board, players and options; words: as in a scenario. Refused: BadInput."""
     known = list(dict.fromkeys(each.name for each in EDITIONS))
     if edition not in known:
-        raise BadRequest(f"there is no edition {edition}; there are {', '.join(known)}")
+        raise BadInput(f"there is no edition {edition}; there are {', '.join(known)}")
     names = [_ALIASES.get(name, name) for name in _names(options)]
     for name in names:
         if name not in OPTIONS:
-            raise BadRequest(f"{name} is no option; options are quick, speed-die, game-b, timed")
+            raise BadInput(f"{name} is no option; options are quick, speed-die, game-b, timed")
     try:
         return GameSetup(edition, (*words, *names, "deeds"))  # the table books every deed
     except ValueError as reason:
-        raise BadRequest(str(reason)) from None
+        raise BadInput(str(reason)) from None
 
 
 def seed(text: str | None) -> str:
-    """Return the seed, a new one for None. Refused: BadRequest."""
+    """Return the seed, a new one for None. Refused: BadInput."""
     if text is None:
         return secrets.token_hex(4)
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise BadRequest("the seed is no text in UTF-8") from None
+        raise BadInput("the seed is no text in UTF-8") from None
     return text
 
 
 def makers(text: str, count: int) -> list[Maker]:
-    """Return a bot for each player, from one name or as many as players. Refused: BadRequest."""
-    try:
-        found: list[Maker] = [bots.make(name) for name in _names(text)]
-    except bots.NoSuchBot as reason:
-        raise BadRequest(str(reason)) from None
+    """Return a bot for each player, from one name or as many as players. Refused: BadInput."""
+    found: list[Maker] = [bots.make(name) for name in _names(text)]
     if len(found) == 1:
         return found * count
     if len(found) != count:
-        raise BadRequest(f"{len(found)} bots for {count} players: name one for all, or one each")
+        raise BadInput(f"{len(found)} bots for {count} players: name one for all, or one each")
     return found
 
 
@@ -96,7 +93,7 @@ def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctio
     """Return what sells deeds and scarce buildings: by word of mouth, or sealed for None.
 
     reactions: milliseconds, one number for all or one for each of these seats; jump: as Spoken.
-    Refused: BadRequest.
+    Refused: BadInput.
     """
     if reactions is None:
         return SEALED
@@ -104,47 +101,47 @@ def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctio
     if len(texts) == 1:
         texts *= len(seats)
     if len(texts) != len(seats) or not all(each.isdecimal() and len(each) < 8 for each in texts):
-        raise BadRequest("--reactions: one whole number of milliseconds for all, or one for each")
+        raise BadInput("--reactions: one whole number of milliseconds for all, or one for each")
     by_seat = [0] * SEATS
     for seat, each in zip(seats, texts, strict=True):
         by_seat[seat] = int(each)
     try:
         return Spoken(by_seat, jump)
     except ValueError:
-        raise BadRequest(f"--jump: {jump} is not 0 to 100 percent") from None
+        raise BadInput(f"--jump: {jump} is not 0 to 100 percent") from None
 
 
 def roles(text: str | None, setup: GameSetup) -> list[int]:
-    """Return each player's role, 0 if they choose or there are none. Refused: BadRequest."""
+    """Return each player's role, 0 if they choose or there are none. Refused: BadInput."""
     count = len(setup.players)
     if text is None:
         return [0] * count
     if not setup.rules.has_roles:
-        raise BadRequest(f"{setup.rules.name} has no roles")
+        raise BadInput(f"{setup.rules.name} has no roles")
     names = _names(text)
     for name in names:
         if name not in ROLES:
-            raise BadRequest(f"{name} is no role; roles are {' and '.join(ROLES)}")
+            raise BadInput(f"{name} is no role; roles are {' and '.join(ROLES)}")
     if len(names) != count:
-        raise BadRequest(f"{len(names)} roles for {count} players: name one for each")
+        raise BadInput(f"{len(names)} roles for {count} players: name one for each")
     return [ROLES[name] for name in names]
 
 
 def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
-    """Refuse roles that the edition does not allow together: BadRequest."""
+    """Refuse roles that the edition does not allow together: BadInput."""
     if not any(by_seat):
         return
     cards = [bytes([role]) if role else b"" for role in by_seat]  # it asks only who has one
     try:
         setup.rules.refuse_wrong_roles(by_seat, cards, options)
     except Refused:
-        raise BadRequest(
+        raise BadInput(
             "three players at most have the same role, and one more of them than of the other"
         ) from None
 
 
 def house_rules(text: str) -> HouseRules:
-    """Return the house rules of a list of names. Refused: BadRequest."""
+    """Return the house rules of a list of names. Refused: BadInput."""
     rules = HouseRules()
     for name in _names(text):
         word, _, number = name.partition("=")
@@ -155,9 +152,9 @@ def house_rules(text: str) -> HouseRules:
             rules = rules._replace(**chosen)
         elif word in _NUMBERS and number:
             what = "percent" if "interest" in word else "the board's printed units"
-            raise BadRequest(f"{name}: must be a whole number of {what}, as {word}=20")
+            raise BadInput(f"{name}: must be a whole number of {what}, as {word}=20")
         else:
-            raise BadRequest(f"{name} is no house rule; they are {HOUSE_RULES}")
+            raise BadInput(f"{name} is no house rule; they are {HOUSE_RULES}")
     return rules
 
 

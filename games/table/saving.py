@@ -8,18 +8,15 @@ from pathlib import Path
 
 from dealbox.bank.state import State
 from dealbox.store.journal import Journal
+from host_sim.ending import BadInput
 from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.web.flashfile import FlashFile, InUse
 
 
-class CannotSave(Exception):
-    """The file cannot be written; the text states why."""
-
-
 @contextmanager
 def saved(path: Path | None, flash: Flash, say: Callable[[str], None]) -> Iterator[None]:
-    """Write the flash to the file at the end, however the game ends. Refused: CannotSave.
+    """Write the flash to the file at the end, however the game ends. Refused: BadInput.
 
     path: None for no file. say: is told where the books are. The file is opened before the game;
     an older game in it is renamed.
@@ -39,11 +36,11 @@ def saved(path: Path | None, flash: Flash, say: Callable[[str], None]) -> Iterat
 
 def _open(path: Path) -> FlashFile:
     if not path.parent.is_dir():
-        raise CannotSave(f"cannot write {path}: there is no folder {path.parent}")
+        raise BadInput(f"cannot write {path}: there is no folder {path.parent}")
     try:
         return FlashFile(path)
     except InUse:
-        raise CannotSave(f"a unit plays the game in {path}: choose another name") from None
+        raise BadInput(f"a unit plays the game in {path}: choose another name") from None
     except OSError as error:
         raise _cannot_write(path, error) from None
 
@@ -58,7 +55,7 @@ def _refuse_unless_game(path: Path, file: FlashFile) -> None:
         flash.data[: len(content)] = content
         if Journal(flash).boot(State()):
             return
-    raise CannotSave(f"{path} exists and holds no game: choose another name")
+    raise BadInput(f"{path} exists and holds no game: choose another name")
 
 
 def _write(path: Path, file: FlashFile, image: bytes) -> str:
@@ -73,5 +70,5 @@ def _write(path: Path, file: FlashFile, image: bytes) -> str:
     return f"The books are in {path}" + (f"; {older}." if older else ".")
 
 
-def _cannot_write(path: Path, error: OSError, older: str = "") -> CannotSave:
-    return CannotSave(f"cannot write {path}: {error.strerror}" + (f"; {older}" if older else ""))
+def _cannot_write(path: Path, error: OSError, older: str = "") -> BadInput:
+    return BadInput(f"cannot write {path}: {error.strerror}" + (f"; {older}" if older else ""))

@@ -13,6 +13,7 @@ from games.table.bots.random_bot import Random
 from games.table.bots.searcher import Searcher
 from games.table.bots.tempers import Borrower, Cautious, Friedman, Greedy
 from games.table.bots.trader import Trader
+from host_sim.ending import BadInput
 
 NAMES: dict[str, type[Bot]] = {
     "steady": Bot,
@@ -37,7 +38,7 @@ _OWN = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)")
 _RESERVE = re.compile(r"(?P<name>.+)@(?P<reserve>\d{1,6})")
 
 
-class NoSuchBot(Exception):
+class NoSuchBot(BadInput):
     """A name that means no bot; the text says why, and what would do."""
 
 
