@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from functools import partial
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 from dealbox.bank.auction import OFF, Auction
 from dealbox.bank.edition import Edition
@@ -85,47 +87,40 @@ SEALED: Final = Sealed()
 # Clocks: what ends an auction in which somebody may still want to bid.
 
 
-class Clock(Protocol):
+class Clock(ABC):
     """What ends a spoken auction. Times are milliseconds from its start."""
 
-    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
-        """Start the auction at 0; house: with its first bid."""
+    is_hidden: ClassVar[bool] = False  # the unit's own
 
+    @abstractmethod
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         """Return whether the time for bids is over; bid_ms: when the last one was made."""
 
 
-class HiddenClock:
+class HiddenClock(Clock):
     """The deal button's: 13 to 50 s that nobody knows, the last 4 to 8 s of them flash fast."""
 
-    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
-        auction.open(0, 0, lambda count: _draw_bytes(numbers, count), house=house)
+    is_hidden = True
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return auction.phase(now_ms) == OFF
 
 
-class FixedClock:
+class FixedClock(Clock):
     """Ends after a time that is known to all, and not shown."""
 
     def __init__(self, length_ms: int) -> None:
         self._length_ms = length_ms
 
-    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
-        auction.open(0, 0, bytes, is_timed=False, house=house)
-
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return now_ms >= self._length_ms
 
 
-class CountedOut:
+class CountedOut(Clock):
     """Ends when nobody has bid for so long after a bid: the auctioneer counts the bid out."""
 
     def __init__(self, silence_ms: int) -> None:
         self._silence_ms = silence_ms
-
-    def open(self, auction: Auction, numbers: Iterator[int], house: HouseRules) -> None:
-        auction.open(0, 0, bytes, is_timed=False, house=house)
 
     def is_over(self, auction: Auction, now_ms: int, bid_ms: int) -> bool:
         return auction.leader != BANK and now_ms - bid_ms >= self._silence_ms
@@ -166,7 +161,7 @@ class Spoken:
     ) -> Sale:
         auction, house = Auction(), HouseRules()
         house.opening_k = opening_k
-        self._clock.open(auction, numbers, house)
+        auction.open(0, 0, partial(_draw_bytes, numbers), self._clock.is_hidden, house)
         bid_ms = 0
         is_cut = False
         silent: set[int] = set()  # who had the word since the last bid, and did not bid
