@@ -249,8 +249,7 @@ def analyse(contest: Contest) -> Figures:
     measured = _Measured(contest)
     payoffs, solution = measured.payoffs, measured.solution
     won = [
-        [intervals.share(_points(text) / 2, contest.games) for text in row]
-        for row in contest.results
+        [intervals.share(_points(text), contest.games) for text in row] for row in contest.results
     ]
     best_m = max(range(len(payoffs)), key=lambda at: min(payoffs[at]))
     columns = [*zip(*payoffs, strict=True)]
@@ -321,19 +320,21 @@ def _replies(contest: Contest) -> dict[str, list[list[bool]]]:
     found = {role: [[False] * width for _ in range(height)] for role in (COMPETITOR, MONOPOLIST)}
     for to in range(width):
         texts = [results[at][to] for at in range(height)]
-        for at, is_good in enumerate(_as_good(texts, _LETTERS[COMPETITOR])):
+        for at, is_good in enumerate(_as_good(texts, -1)):
             found[COMPETITOR][at][to] = is_good
     for at in range(height):
-        found[MONOPOLIST][at] = _as_good(results[at], _LETTERS[MONOPOLIST])
+        found[MONOPOLIST][at] = _as_good(results[at], 1)
     return found
 
 
-def _as_good(texts: Sequence[str], letter: str) -> list[bool]:
-    """Return which of several series of games with the same dice nothing tells from the best."""
-    points = [2 * text.count(letter) + text.count(_UNDECIDED) for text in texts]
+def _as_good(texts: Sequence[str], sign: int) -> list[bool]:
+    """Return which of several series of games with the same dice nothing tells from the best.
+
+    sign: 1 for monopolists, -1 for competitors.
+    """
+    points = [sign * _points(text) for text in texts]
     best = points.index(max(points))
     others = [at for at in range(len(texts)) if at != best]
-    sign = 1 if letter == _LETTERS[MONOPOLIST] else -1
     chances = []
     for at in others:
         steps = [
@@ -409,14 +410,14 @@ def without(contest: Contest, bots: Iterable[str]) -> Contest:
 def _payoffs(contest: Contest) -> list[list[float]]:
     """Return what monopolists won of the games, by their bot and that of competitors."""
     return [
-        [_points(text) / (2 * contest.games) for text in column]
+        [_points(text) / contest.games for text in column]
         for column in zip(*contest.results, strict=True)
     ]
 
 
-def _points(text: str) -> int:
-    """Return two for each game that a monopolist has won, and one for each undecided."""
-    return 2 * text.count(_LETTERS[MONOPOLIST]) + text.count(_UNDECIDED)
+def _points(text: str) -> float:
+    """Return what monopolists got of several games."""
+    return text.count(_LETTERS[MONOPOLIST]) + text.count(_UNDECIDED) / 2
 
 
 # As text.
