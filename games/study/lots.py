@@ -7,12 +7,13 @@ from the others, and writes tables in Markdown. In whole games limits depend on 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank.editions import EDITIONS
 from games.study import intervals
+from games.study.md_tables import table
 from games.study.pictures import Dots, Row, save
 from games.table import chance
 from games.table.auction import Clock, CountedOut, FixedClock, HiddenClock, Spoken
@@ -112,6 +113,7 @@ def clocks() -> Iterator[Auctions]:
 
 
 COLUMNS = ("clock", "raises", "bidders", "cut short", "to the highest", "to the first", "price")
+RULE = "|---|---|---|---:|---:|---:|---:|"
 TABLES = (
     ("Everybody alike", alike),
     ("Number of bidders", crowds),
@@ -136,21 +138,13 @@ def _bidders(auctions: Auctions) -> str:
     return f"{count + 1} x {first}" if first == others[0] else f"{first}, {count} x {others[0]}"
 
 
-def lines(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the lines of a table in Markdown."""
-    yield f"| {' | '.join(COLUMNS)} |"
-    yield f"|{'---|' * 3}{'---:|' * (len(COLUMNS) - 3)}"
-    for each in rows:
-        yield f"| {' | '.join(each)} |"
-
-
 def write(lots: int, folder: Path) -> Iterator[Path]:
     """Write tables and picture, and yield their paths."""
     text, dots = "", []
     for title, settings in TABLES:
         results = [(each, sell(each, lots)) for each in settings()]
         rows = [row(auctions, result) for auctions, result in results]
-        text += f"## {title}\n\n" + "\n".join(lines(rows)) + "\n\n"
+        text += f"## {title}\n\n{table([COLUMNS])}\n{RULE}\n{table(rows)}\n\n"
         dots += [_dot(*each) for each in results if each[0].reactions_s[:2] == (QUICK_S, SLOW_S)]
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "lots.md"
