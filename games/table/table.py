@@ -86,9 +86,6 @@ class Table(Dealings):
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS
-        self._name = ""
-        self._streams: dict[str, Stream[int]] = {}
-        self._place = self._rounds = self._turns = 0
         self._is_between = False
         is_short_game = self.edition.has_roles and bool(options & QUICK)
         self._is_timed = house_rules.is_timed or is_short_game
@@ -239,7 +236,7 @@ class Table(Dealings):
         self._name = name
         auctions = f"{name}/auctions"
         self._auction_numbers = stream = Stream(chance.numbers, auctions, drawn.get(auctions, 0))
-        self._streams = {auctions: stream}
+        self._streams: dict[str, Stream[int]] = {auctions: stream}
         players = {}
         for seat, maker in enumerate(self._makers):
             if maker:
