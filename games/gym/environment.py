@@ -16,6 +16,7 @@ import numpy as np
 from gymnasium import spaces
 
 from dealbox.bank import editions
+from dealbox.bank.edition import is_jailed
 from dealbox.bank.state import DEEDS, HOTEL, PLAYING, SEATS
 from dealbox.bank.trade import Offer
 from games.table.books import StudyLedger
@@ -25,7 +26,7 @@ from games.table.bots.player import Maker, Unanswered
 from games.table.bots.trader import Trader
 from games.table.listener import Listener
 from games.table.table import Outcome, Table
-from games.table.track import JAIL, PAY, SPACES, THROW, USE_CARD
+from games.table.track import PAY, SPACES, THROW, USE_CARD
 
 # What is asked, and how many answers there are.
 BUY, BID, BUILD, PROPOSE, ACCEPT, JAILED = QUESTIONS = range(6)
@@ -68,7 +69,6 @@ class DealboxEnv(gymnasium.Env[Observation, int]):
         rounds_max: int = 200,
     ) -> None:
         bots: list[Maker | None] = [None, self._seat, *map(make, opponents)]
-        bots += [None] * (SEATS - len(bots))
         self._table = Table(StudyLedger(), edition, bots, DEEDS)
         self._table.subscribe(_Leaving(self._table))
         self._rounds_max = rounds_max
@@ -167,7 +167,7 @@ class DealboxEnv(gymnasium.Env[Observation, int]):
                 min(max(state.balance_k[seat], 0) / (_RICH * self._start_k), 1),
                 state.seat[seat] == PLAYING,
                 view.at[seat] / SPACES,
-                bool(state.role[seat] & 4) or view.at[seat] == JAIL,
+                is_jailed(state, seat),
             )
         deeds = np.zeros((SPACES, _PER_SPACE))
         for space in range(SPACES):

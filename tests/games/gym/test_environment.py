@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from dealbox.bank.state import JAILED
 from games.gym.environment import ANSWERS, QUESTIONS, DealboxEnv
 from games.table.bots.player import BotFault
+from games.table.track import JAIL
 from tests.support.study_bots import Raising
 
 pytestmark = pytest.mark.races  # a game is played on a thread of its own
@@ -84,4 +86,17 @@ def test_an_observation_begins_with_the_learner() -> None:
     first = len(QUESTIONS) + 40
     share = env._table.ledger.balance_k(1) / 15_000
     assert observation[first : first + 2] == pytest.approx(np.array([share, 1.0]))
+    env.close()
+
+
+def test_an_observation_tells_a_visitor_of_the_jail_from_who_sits_there() -> None:
+    env = DealboxEnv(("trader",))
+    env.reset(seed=1)
+    asked = env._now
+    assert asked
+    asked.view.at[1] = JAIL
+    in_jail = len(QUESTIONS) + 40 + 3
+    assert env._observe(asked)[in_jail] == 0
+    asked.view.state.role[1] |= JAILED
+    assert env._observe(asked)[in_jail] == 1
     env.close()
