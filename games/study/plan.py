@@ -124,9 +124,8 @@ class Cell(NamedTuple):
         return bytes(bits).ljust(state.SEATS, b"\0")
 
     def makers(self) -> list[type[Bot] | None]:
-        """Return the class of the bot at each seat."""
-        bots: list[type[Bot] | None] = [None, *map(make, self.bots)]
-        return bots + [None] * (state.SEATS - len(bots))
+        """Return the class of the bot at each seat, from that of the bank on."""
+        return [None, *map(make, self.bots)]
 
     def auctioneer(self) -> Auctioneer:
         """Return what sells deeds and scarce buildings."""

@@ -58,8 +58,9 @@ class Table(Dealings):
     """One game after another, of one edition with the same bots.
 
     ledger: any; its game is replaced. edition, edition_id: as editions.find() has them.
-    bots: by seat, None where nobody sits. roles: by seat, for an edition that has them; none: the
-    bots choose. BotFault ends a game. ValueError: house rules that cannot be played.
+    bots: by seat, None where nobody sits, nor does anybody after the last of them. roles: by seat,
+    for an edition that has them; none: the bots choose. BotFault ends a game. ValueError: house
+    rules that cannot be played.
     """
 
     # See Dealings.
@@ -82,7 +83,7 @@ class Table(Dealings):
     ) -> None:
         super().__init__(ledger, editions.find(edition, edition_id), house_rules, auctioneer)
         house_rules.refuse_unless_playable(self.edition, options)
-        self._makers = list(bots)
+        self._makers = [*bots, *[None] * (SEATS - len(bots))]
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS

@@ -24,19 +24,19 @@ from typing import Any, NamedTuple
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, SEATS
+from dealbox.bank.state import DEEDS
 from games.study import compiled
 from games.table import bots
 from games.table.books import Audit, StudyLedger, Unwritten
 from games.table.chance import Throw
 from games.table.listener import Listener
 from games.table.table import Table
+from tests.support.game_settings import line_up
 
 REPEATS = 7
 GAMES = 1000
 PEER_GAMES = 200
 COUNTED = 5  # a fifth of the games tell how many throws a game has
-PLAYERS = 4
 ROUNDS_MAX = 300
 _CLASSIC = next(number for number, edition in enumerate(EDITIONS) if edition.name == "classic")
 LENGTHS = (10, 20, 40, 80, 160)  # rounds
@@ -64,9 +64,7 @@ LEDGERS: dict[str, Callable[[], Ledger]] = {
 
 def a_table(kind: str, bot: str = "trader") -> Table:
     """Return a table with four players, and a ledger of a kind in LEDGERS."""
-    maker = bots.make(bot)
-    seats = [maker if 1 <= seat <= PLAYERS else None for seat in range(SEATS)]
-    return Table(LEDGERS[kind](), _CLASSIC, seats, DEEDS)
+    return Table(LEDGERS[kind](), _CLASSIC, line_up(bots.make(bot)), DEEDS)
 
 
 class Throws(Listener):

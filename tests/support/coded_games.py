@@ -56,7 +56,6 @@ def _states(edition: Edition, rng: Random) -> list[State]:
         options = rng.choice(options_of(edition.number))
         rules = rng.choice((rules, family_rules(edition.number)))
     makers = [None] + [rng.choice(list(NAMES.values())) for _ in range(players)]
-    makers += [None] * (SEATS - len(makers))
     journal = MemoryJournal()
     Table(
         Ledger(journal),

@@ -69,7 +69,7 @@ def compare_ledgers(
         Table(
             each,
             edition,
-            line_up(kind=Borrower),
+            line_up(Borrower),
             options,
             roles=roles_of(edition),
             house_rules=house_rules,

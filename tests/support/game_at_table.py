@@ -177,12 +177,10 @@ class TableGame(Game):
         self.bots: dict[int, Told] = {}
         self.are_buying = False  # whether the bots of the next game buy what they land on
         self.wants_role: dict[int, int] = {}  # COMPETITOR or MONOPOLIST, in the next game
-        players = len(roles) or players
-        makers = [None] + [self._told] * players + [None] * (SEATS - 1 - players)
         self.table = Table(
             self.ledger,
             self.number,
-            makers,
+            [None] + [self._told] * (len(roles) or players),
             options,
             roles=role_bits(roles),
             house_rules=house_rules,

@@ -48,6 +48,6 @@ def roles_of(edition: int, players: int = PLAYERS) -> bytes:
     return bytes(roles)
 
 
-def line_up(players: int = PLAYERS, kind: type[Bot] = Bot) -> list[type[Bot] | None]:
+def line_up(kind: type[Bot], players: int = PLAYERS) -> list[type[Bot] | None]:
     """Return bots of a kind by seat."""
-    return [kind if 1 <= seat <= players else None for seat in range(SEATS)]
+    return [None, *[kind] * players]

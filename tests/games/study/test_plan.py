@@ -42,7 +42,7 @@ def test_a_plan_is_read_from_a_file(tmp_path: Path) -> None:
     assert plan.read(path) == plan.Plan("T", 12, (cell,))
     assert cell.number == 4 and list(cell.seats) == [1, 2, 3]
     assert cell.option_bits() == state.DEEDS | state.SPEED_DIE
-    assert cell.makers() == [None, Bot, Bot, Bot, None, None, None, None, None]
+    assert cell.makers() == [None, Bot, Bot, Bot]
 
 
 def test_a_cell_by_the_booklet_has_the_key_that_it_had_before_the_bank_knew_house_rules() -> None:

@@ -43,9 +43,8 @@ class Copying(Listener):
 
 
 def seated(edition: int, kinds: Kinds, options: int, ledger: Ledger | None = None) -> Table:
-    bots = [None, *kinds, *[None] * (8 - len(kinds))]
     roles = roles_of(edition, len(kinds))
-    return Table(ledger or StudyLedger(), edition, bots, options, roles=roles)
+    return Table(ledger or StudyLedger(), edition, [None, *kinds], options, roles=roles)
 
 
 def ended(table: Table, outcome: Outcome) -> tuple[Outcome, tuple[object, ...]]:

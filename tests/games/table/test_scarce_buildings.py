@@ -13,9 +13,9 @@ from games.table.bots.bot import View
 from games.table.bots.trader import Trader
 from games.table.listener import Listener
 from games.table.table import Table
+from tests.support.game_settings import line_up
 from tests.support.rules_game import number
 
-PLAYERS = 4
 HOUSES_MAX = 4
 
 
@@ -112,9 +112,8 @@ class Checking(Listener):
 @settings(max_examples=25)
 @given(st.integers(0, 10**9))
 def test_scarce_buildings_go_to_who_values_them_most_at_a_right_price(name: int) -> None:
-    ledger = TableLedger(Unwritten())
-    bots = [None, *[Keen] * PLAYERS, *[None] * (SEATS - 1 - PLAYERS)]
-    table = Wished(ledger, number("classic"), bots, DEEDS)
+    bots = line_up(Keen)
+    table = Wished(TableLedger(Unwritten()), number("classic"), bots, DEEDS)
     checking = Checking(table)
     table.play(f"scarce/{name}", rounds_max=100)
     event("contested" if checking.contested else "enough")

@@ -8,15 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pytest
 
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import (
-    COMPETITOR,
-    DEEDS,
-    MONOPOLIST,
-    QUICK,
-    SEATS,
-    SPEED_DIE,
-)
+from dealbox.bank.state import DEEDS, QUICK, SPEED_DIE
 from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
@@ -30,7 +22,8 @@ from games.table.watch import COLUMNS, Watcher
 from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash
 from tests.support.game_at_table import Idle
-from tests.support.rules_game import offered
+from tests.support.game_settings import line_up
+from tests.support.rules_game import offered, role_bits
 
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
 RED, BLUE = 1, 2
@@ -87,15 +80,8 @@ class Fixed:
             chance, "shuffled", lambda cards, name: [*((card,) if card else ()), *cards]
         )
         lines: list[str] = []
-        roles = bytes([0, COMPETITOR, MONOPOLIST, *bytes(6)])
-        table = Table(
-            TableLedger(Journal(Flash())),
-            edition,
-            [None, *makers, *[None] * 6],
-            options,
-            roles=roles if edition == ANTI else bytes(SEATS),
-            auctioneer=auctioneer,
-        )
+        roles = "CM" if edition == ANTI else ""
+        table = a_table(edition, [None, *makers], options, roles, auctioneer)
         Watcher(table, say=lines.append)
         table.play("any", rounds)
         return lines[lines.index("") + 1 :]
@@ -213,7 +199,7 @@ def test_a_card_says_what_it_asks_and_what_follows(
 
 @pytest.mark.parametrize("number", [WORLD, LONDON, ANTI])
 def test_every_card_has_words(number: int) -> None:
-    watcher = Watcher(a_table(number, [None] * SEATS), say=print)
+    watcher = Watcher(a_table(number, []), say=print)
     ours = (decks.COMPETITOR, decks.MONOPOLIST)
     for deck in ours if number == ANTI else (decks.CHANCE, decks.CHEST, decks.CHEST_WORLD):
         for card in deck:
@@ -371,7 +357,7 @@ def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
 
 
 def test_a_jail_card_is_named_in_an_offer() -> None:
-    watcher = Watcher(a_table(WORLD, [None] * SEATS), say=print)
+    watcher = Watcher(a_table(WORLD, []), say=print)
     offer = offered(BLUE, RED, amount_k=1500, cards=(2, 1))
     assert watcher._offer_text(RED, offer) == "offers BLUE a jail card for 2 jail cards and 1.5M"
 
@@ -388,21 +374,19 @@ GAMES = [
 
 
 def seats_of(names: Sequence[str]) -> list[type[Bot] | None]:
-    makers: list[type[Bot] | None] = [None] * SEATS
-    makers[1 : 1 + len(names)] = [bots.make(name) for name in names]
-    return makers
-
-
-def roles_of(number: int, players: int) -> bytes:
-    roles = [1 + seat % 2 for seat in range(players)] if EDITIONS[number].has_roles else []
-    return bytes([0, *roles]).ljust(SEATS, b"\0")
+    return [None, *map(bots.make, names)]
 
 
 def a_table(
-    number: int, makers: Sequence[type[Bot] | None], options: int = DEEDS, roles: bytes = b""
+    number: int,
+    makers: Sequence[type[Bot] | None],
+    options: int = DEEDS,
+    roles: str = "",
+    auctioneer: Auctioneer = SEALED,
 ) -> Table:
     ledger = TableLedger(Journal(Flash()))
-    return Table(ledger, number, makers, options, roles=roles or bytes(SEATS))
+    bits = role_bits(roles)
+    return Table(ledger, number, makers, options, roles=bits, auctioneer=auctioneer)
 
 
 @pytest.mark.parametrize(("number", "options", "names"), GAMES)
@@ -410,7 +394,7 @@ def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: lis
     lines: list[str] = []
     rounds: list[int] = []
     turns: list[int] = []
-    roles = roles_of(number, len(names))
+    roles = "CM" * 3 if number == ANTI else ""
     tables = [a_table(number, seats_of(names), options, roles) for _ in range(2)]
     Watcher(tables[1], lines.append, rounds.append, lambda: turns.append(1))
     outcome, watched = [table.play("game 3", 40) for table in tables]
@@ -440,7 +424,7 @@ def test_a_name_and_its_figure_stay_on_one_line() -> None:
 @pytest.mark.rule("A-21")
 def test_competitors_have_green_pawns_and_monopolists_blue_ones() -> None:
     told: list[str] = []
-    table = a_table(ANTI, [None, *[Idle] * 3, *[None] * 5], roles=roles_of(ANTI, 3))
+    table = a_table(ANTI, line_up(Idle, 3), roles="CMC")
     Watcher(table, say=told.append)
     table.play("game", 0)
     pawns = [line.strip() for line in told if "pawns" in line]
@@ -448,7 +432,7 @@ def test_competitors_have_green_pawns_and_monopolists_blue_ones() -> None:
 
 
 def test_the_ranking_names_role_worth_cash_and_deeds(fixed: Fixed) -> None:
-    table = a_table(ANTI, [None, Buyer, Idle, *[None] * 6], roles=roles_of(ANTI, 2))
+    table = a_table(ANTI, [None, Buyer, Idle], roles="CM")
     watcher = Watcher(table, say=lambda _: None)
     fixed.throw([(1, 2)], [(1, 3)])
     outcome = table.play("game", 1)

@@ -141,11 +141,10 @@ def setups(draw: st.DrawFn) -> Setup:
 def play(setup: Setup, rounds_max: int) -> int:
     """Play a game with all checks; return how many bookings there were."""
     journal = Auditor()
-    bots = [None, *setup.bots, *[None] * (SEATS - 1 - len(setup.bots))]
     table = Checked(
         Ledger(journal),
         setup.edition,
-        bots,
+        [None, *setup.bots],
         setup.options,
         roles=setup.roles,
         house_rules=setup.house_rules,

@@ -44,9 +44,8 @@ def compare(edition: int, options: int, games: int) -> int:
 
 def audit(edition: int, options: int, first: int, games: int) -> int:
     """Play games with checks; return how many bookings there were. Broken: a check failed."""
-    maker = bots.make("random")
     ledger = Ledger(Audit())
-    seats = [maker if seat else None for seat in line_up()]
+    seats = line_up(bots.make("random"))
     table = Table(ledger, edition, seats, options, roles=roles_of(edition))
     for number in range(first, first + games):
         table.play(f"audit/{options}/{number}", 100)

@@ -407,7 +407,7 @@ class Kinds(Audit):
 def table_of(kind: type[Bot], journal: Audit, edition: int, options: int) -> Table:
     """Return a table whose players are all of one kind."""
     roles = roles_of(edition)
-    return Table(Ledger(journal), edition, line_up(kind=kind), options, roles=roles)
+    return Table(Ledger(journal), edition, line_up(kind), options, roles=roles)
 
 
 @pytest.mark.parametrize("edition", NUMBERS)
@@ -447,7 +447,7 @@ def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) 
 
 def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
     """Published medians: 51, 58 and 59; more of them: tests/programs/acceptance."""
-    table = Table(StudyLedger(), CLASSIC, line_up(4, Trader), DEEDS)
+    table = Table(StudyLedger(), CLASSIC, line_up(Trader), DEEDS)
     games = [table.play(f"published/{number}", 500) for number in range(100)]
     assert sum(not game.winner for game in games) <= 2
     assert 36 < sorted(game.rounds for game in games)[50] < 64

@@ -49,7 +49,7 @@ def seated(
     rules: HouseRules = NO_HOUSE_RULES,
     ledger: Ledger | None = None,
 ) -> Table:
-    kinds = [None, kind, Trader, Evaluator, *[None] * 5]
+    kinds = [None, kind, Trader, Evaluator]
     roles = roles_of(edition, 3)
     return Table(ledger or StudyLedger(), edition, kinds, options, roles=roles, house_rules=rules)
 
@@ -100,7 +100,7 @@ def test_what_is_found_does_not_depend_on_dice_and_decks_to_come() -> None:
     view = rich_and_poor()
     position = Position(view.state, (OTHER, ME), "coming")
     position.at = view.at
-    table = Table(StudyLedger(), CLASSIC, [None, Noting, Trader, *[None] * 6], DEEDS)
+    table = Table(StudyLedger(), CLASSIC, [None, Noting, Trader], DEEDS)
     found = []
     for thrown, seed in ((0, "a"), (9, "b")):
         position.drawn = {f"coming/dice/{seat}": thrown for seat in (ME, OTHER)}
