@@ -54,12 +54,6 @@ def test_what_is_counted_beside_the_outcome_changes_no_game() -> None:
     assert light.counts.tallies.items() < full.counts.tallies.items()
 
 
-def test_another_seed_gives_another_fingerprint() -> None:
-    one = cell()
-    other = one._replace(seed="other")
-    assert chunk(one, 0, 2).counts.fingerprint != chunk(other, 0, 2).counts.fingerprint
-
-
 @pytest.mark.parametrize("edition", ["classic", "anti"])
 def test_rents_and_costs_are_those_in_the_books(edition: str) -> None:
     """Counted once more from the pages that the unit's own ledger writes of the same games."""

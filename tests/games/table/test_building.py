@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, HOTEL, REDEEM, SELL
+from dealbox.bank.state import BANK, BUILD, HOTEL, REDEEM, SELL
 from games.table.bots.bot import Build, Mortgage, Redeem, Sell
 from games.table.house_rules import HouseRules
 from tests.support.game_at_table import Noting, TableGame
@@ -68,20 +68,6 @@ def test_in_anti_buildings_are_bought_in_ones_own_turn_only(anti: TableGame) -> 
             anti.bots[seat].plan = [Build(site)]
             pass_turn(anti, other)
             assert anti.now.level[site] == (other == seat)
-
-
-@proves("K-55", "P-45")
-@pytest.mark.parametrize(("winner", "site"), [(RED, 39), (BLUE, 6)])
-def test_the_last_house_goes_to_the_highest_bidder_who_wants_one(
-    game: TableGame, winner: int, site: int
-) -> None:
-    last_house(game)
-    game.bots[RED].building_limit_k_ = game.bots[BLUE].building_limit_k_ = 210
-    game.bots[winner].building_limit_k_ = 300
-    game.bots[RED].plan = [Build(39)]
-    assert pass_turn(game, RED) == {winner: -211, BANK: 211}
-    assert game.now.kind == AUCTION_BUILDING
-    assert game.now.level[site] == 1 and not game.now.houses
 
 
 @proves("C-11", "C-12", "C-13", "K-55", "P-45")

@@ -18,11 +18,6 @@ def test_a_name_gives_the_same_throws_anywhere() -> None:
     assert list(islice(chance.dice("a"), 90)) == [1 + byte % 6 for byte in usable[:90]]
 
 
-def test_other_names_give_other_throws() -> None:
-    one, other = (list(islice(chance.throws(name), 100)) for name in ("game/1", "game/2"))
-    assert one != other
-
-
 def test_every_throw_comes_equally_often() -> None:
     """360,000 throws: 10,000 of each expected, with a standard deviation of 99."""
     counts = Counter(islice(chance.throws("fair"), 360_000))

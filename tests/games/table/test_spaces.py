@@ -43,18 +43,13 @@ def test_taxes_and_fines_stay_with_the_bank(game: TableGame) -> None:
     assert game.land(BLUE, 20) == {}
 
 
-@pytest.mark.rule("C-94", "K-109", "K-14")
-def test_the_corners_are_go_the_visit_to_jail_free_parking_and_the_way_to_jail() -> None:
-    game = TableGame("comrades")
+@proves("C-94", "K-109", "K-14")
+def test_the_corners_are_go_the_visit_to_jail_free_parking_and_the_way_to_jail(
+    game: TableGame,
+) -> None:
     for corner, brings in ((0, paid(BANK, RED, 200)), (10, {}), (20, {})):
         assert game.land(RED, corner) == brings and not game.is_jailed(RED)
     assert game.land(RED, 30) == {} and game.is_jailed(RED)
-
-
-@proves("C-94", "K-109")
-def test_a_visitor_of_the_jail_leaves_by_an_ordinary_throw(game: TableGame) -> None:
-    assert game.turn(RED, (4, 6), at=0) == game.turn(RED, (4, 6)) == {}
-    assert game.table.track.at[RED] == 20
 
 
 # The edition with roles.

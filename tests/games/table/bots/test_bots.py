@@ -94,10 +94,6 @@ def test_a_spoiler_pays_most_for_what_completes_a_group(
     assert bot(Spoiler).limit_k(view_of(others), 19) == limit_k
 
 
-def test_a_spoiler_never_builds() -> None:
-    assert not list(bot(Spoiler).wishes(view_of({ME: ORANGE}, cash_k=5000)))
-
-
 def test_an_evaluator_pays_more_for_a_deed_the_nearer_the_group_is() -> None:
     limits_k = [
         bot(Evaluator).limit_k(view_of({ME: deeds}), 19) for deeds in ((), (16,), (16, 18))
@@ -198,10 +194,10 @@ def test_a_fixed_player_accepts_more_than_printed_prices() -> None:
     assert not bot(FixedA).accepts(poor, offered(ME, OTHER, 6, amount_k=1))
 
 
-def test_a_frugal_bot_redeems_and_never_builds() -> None:
+def test_a_frugal_bot_and_a_spoiler_redeem_and_never_build() -> None:
     view = view_of({ME: (*ORANGE, 5)}, cash_k=3000, mortgaged={5: 1})
     assert any(type(wish) is Build for wish in bot(Bot).wishes(view))
-    assert list(bot(Frugal).wishes(view)) == [Redeem(5)]
+    assert list(bot(Frugal).wishes(view)) == list(bot(Spoiler).wishes(view)) == [Redeem(5)]
     assert bot(Frugal).leaves_jail(view) == THROW
     assert bot(Frugal).leaves_jail(view_of(jail_cards={ME: 1})) == USE_CARD
 
@@ -290,10 +286,6 @@ def test_another_mortgage_is_lifted_when_the_reserve_is_there_twice() -> None:
     for cash_k in (150 + 150 + 110, 150 + 150 + 109):  # 100 and 10 % for a station
         wishes = bot(Bot).wishes(view_of({ME: (5,)}, cash_k, mortgaged={5: 1}))
         assert wishes == [Redeem(5)] * (cash_k == 410)
-
-
-def test_nothing_is_wished_without_spare_cash() -> None:
-    assert list(bot(Bot).wishes(view_of({ME: ORANGE}, 179, mortgaged={5: 1}))) == []
 
 
 # The trader.
