@@ -398,12 +398,10 @@ def without(contest: Contest, bots: Iterable[str]) -> Contest:
         [at for at, bot in enumerate(side) if bot not in bots]
         for side in (contest.competitors, contest.monopolists)
     ]
-    return Contest(
-        contest.title,
-        tuple(contest.competitors[at] for at in left[0]),
-        tuple(contest.monopolists[to] for to in left[1]),
-        tuple(tuple(contest.results[at][to] for to in left[1]) for at in left[0]),
-        contest.timed,
+    return contest._replace(
+        competitors=tuple(contest.competitors[at] for at in left[0]),
+        monopolists=tuple(contest.monopolists[to] for to in left[1]),
+        results=tuple(tuple(contest.results[at][to] for to in left[1]) for at in left[0]),
     )
 
 

@@ -358,11 +358,8 @@ class Dealings(SpeedHost):
 
     def _together(self, lowest: int, most: int) -> int:
         """Return the most buildings that bring a whole group to one level; 1: too few do."""
-        found = 1
-        for count in levels(self.ledger.now, self.edition, lowest):
-            if count <= most:
-                found = count
-        return found
+        counts = levels(self.ledger.now, self.edition, lowest)
+        return max([count for count in counts if count <= most], default=1)
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""

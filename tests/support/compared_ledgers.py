@@ -2,58 +2,29 @@
 
 from hashlib import blake2b
 
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from games.table.books import Audit, StudyLedger
+from games.table.books import Audit, StudyLedger, TableLedger
 from games.table.bots.tempers import Borrower
 from games.table.house_rules import HouseRules
+from games.table.listener import Listener
 from games.table.table import Table
 from host_sim.books.replay import fields
 from tests.support.game_settings import line_up, roles_of
 
 
-class Digests:
+class Digests(Listener):
     """Digests of all states of a game, one a booking."""
 
     def __init__(self) -> None:
         self.all: list[bytes] = []
 
-    def add(self, state: State) -> None:
+    def booked(self, state: State) -> None:
         """Add the digest of a state, with everything that it holds."""
         digest = blake2b(digest_size=16)
         for name, value in sorted(fields(state).items()):
             plain = bytes(value) if isinstance(value, bytearray) else value
             digest.update(f"{name}={plain!r};".encode())
         self.all.append(digest.digest())
-
-
-class DigestingAudit(Audit):
-    """The journal of an ordinary ledger that checks each booking, and keeps its digest."""
-
-    def __init__(self) -> None:
-        self.digests = Digests()
-
-    def commit(self, state: State) -> None:
-        super().commit(state)
-        self.digests.add(state)
-
-
-class DigestingStudyLedger(StudyLedger):
-    """A study ledger that keeps a digest of each booking."""
-
-    def __init__(self) -> None:
-        self.digests = Digests()
-        super().__init__()
-
-    def commit(self) -> None:
-        super().commit()
-        self.digests.add(self.now)
-
-
-def audited() -> tuple[Ledger, Digests]:
-    """Return an ordinary ledger, whose journal checks and digests every booking."""
-    journal = DigestingAudit()
-    return Ledger(journal), journal.digests
 
 
 def compare_ledgers(
@@ -63,8 +34,6 @@ def compare_ledgers(
 
     AssertionError: the books differ.
     """
-    ledger, expected = audited()
-    study = DigestingStudyLedger()
     tables = [
         Table(
             each,
@@ -74,11 +43,14 @@ def compare_ledgers(
             roles=roles_of(edition),
             house_rules=house_rules,
         )
-        for each in (ledger, study)
+        for each in (TableLedger(Audit()), StudyLedger())
     ]
+    digests = [Digests(), Digests()]
+    for table, each in zip(tables, digests, strict=True):
+        table.subscribe(each)
     for number in range(games):
         name = f"books/{options}/{number}"
         outcomes = [table.play(name, rounds_max) for table in tables]
-        if outcomes[0] != outcomes[1] or expected.all != study.digests.all:
+        if outcomes[0] != outcomes[1] or digests[0].all != digests[1].all:
             raise AssertionError(f"the books differ in game {name} of edition {edition}")
-    return len(expected.all)
+    return len(digests[0].all)

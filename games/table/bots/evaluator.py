@@ -40,9 +40,7 @@ class Standing:
         self.owner = bytearray(state.owner)
         self.level = bytearray(state.level)
         self.mortgaged = bytearray(state.mortgaged)
-        self.cash_k: list[float] = [0.0] * SEATS
-        for seat in range(SEATS):
-            self.cash_k[seat] = float(state.balance_k[seat])
+        self.cash_k = [float(state.balance_k[seat]) for seat in range(SEATS)]
         self._groups: list[tuple[Holding, ...] | None] = [None] * len(MEMBERS)
 
     def holdings(self) -> list[Holding]:

@@ -62,7 +62,6 @@ def told(code: str, caches: Path) -> list[str]:
 USED = f"""
 from importlib.util import find_spec
 from games.study import compiled
-from host_sim import cache
 print(compiled.use(), compiled.use(), find_spec("{BOARD}").origin)
 """
 
@@ -123,7 +122,6 @@ def test_whoever_plays_for_a_study_has_imported_no_source_before_he_asks(tmp_pat
     code = """
 import sys, host_sim.__main__, games.study.worker
 from games.study import compiled
-from host_sim import cache
 print(sys.modules.keys() & compiled.sources().keys())
 """
     assert told(code, tmp_path) == ["set()"]
@@ -190,7 +188,6 @@ def test_the_workers_of_a_cluster_play_with_compiled_modules(tmp_path: Path) -> 
 LEFT = """
 import gc, sys
 from games.study import compiled
-from host_sim import cache
 assert compiled.use()
 from games.study.plan import make_plan
 from games.study.run import chunk

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from games.table import soak
 from games.table.soak import Tally
 from host_sim import cli
 from host_sim.editions.command import region_with
+from host_sim.ending import STOPPED
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
 from tests.support.own_game import play_own_game
@@ -21,10 +21,7 @@ ROUNDS = 3
 
 
 def run(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    soak.add_parser(parser.add_subparsers())
-    asked = parser.parse_args(["soak", *words])
-    return int(asked.do(asked))
+    return cli.main(["table", "soak", *words])
 
 
 def on_laptop(seed: int) -> Target:
@@ -83,8 +80,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
         return made[0]
 
     monkeypatch.setattr(cli, "make_target", make)
-    with pytest.raises(KeyboardInterrupt):
-        run("--games", "2", "--seed", "0", "--rounds", "1")
+    assert run("--games", "2", "--seed", "0", "--rounds", "1") == STOPPED
     assert "1 games on laptop" in capsys.readouterr().out
 
 

@@ -17,10 +17,10 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dealbox.bank.editions import EDITIONS
-from games.study import compiled
+from games.study import compiled, intervals
 from games.study.counts import Counts
 from games.study.plan import make_plan
 from games.study.spread import Task, spread
@@ -85,26 +85,22 @@ def _play(games: int, *line_up: str, rounds_max: int) -> Counts:
         "rounds_max": rounds_max,
         "counts": "light",
     }
-    (cell,) = make_plan({"seed": "acceptance", "cells": [fields]}).cells
-    counts = Counts()
-    tasks = (Task(cell, at, min(at + CHUNK_GAMES, games)) for at in range(0, games, CHUNK_GAMES))
-    for _, played in spread(tasks, str(WORKERS)):
-        counts.add(played.counts)
-    return counts
+    plan = {"seed": "acceptance", "cells": [fields]}
+    return _counted(plan, games, CHUNK_GAMES, str(WORKERS))
+
+
+def _counted(plan: dict[str, Any], games: int, size: int, workers: str) -> Counts:
+    """Return the counts of so many games of each cell, played in chunks of a size."""
+    tasks = (
+        Task(cell, at, min(at + size, games))
+        for cell in make_plan(plan).cells
+        for at in range(0, games, size)
+    )
+    return Counts.total(played.counts for _, played in spread(tasks, workers))
 
 
 def _endless(counts: Counts) -> float:
     return 100 * counts.tallies["endless"] / counts.tallies["games"]
-
-
-def _median_rounds(counts: Counts) -> int:
-    """Return the median of all games; an endless one is longer than any other."""
-    left = counts.tallies["games"] // 2
-    for rounds, games in counts.histogram("rounds").items():
-        left -= games
-        if left < 0:
-            return rounds
-    return sys.maxsize
 
 
 def two_players(share: float) -> Iterator[Row]:
@@ -137,7 +133,7 @@ def four_players(share: float) -> Iterator[Row]:
         f"{found:.2f} %",
         found <= 1,
     )
-    rounds = _median_rounds(counts)
+    rounds = intervals.median(counts.histogram("rounds"), games).value
     yield Row(
         "their median length",
         "51, 58, 59 rounds (others); 40 to 60",
@@ -216,15 +212,7 @@ def _printed(python: str, games: int, size: int, hash_seed: str) -> str:
 
 
 def _spread_out(games: int, workers: str) -> str:
-    counts = Counts()
-    tasks = (
-        Task(cell, at, min(at + 30, games))
-        for cell in make_plan(_PLAN).cells
-        for at in range(0, games, 30)
-    )
-    for _, played in spread(tasks, workers):
-        counts.add(played.counts)
-    return f"{counts.fingerprint:032x}"
+    return f"{_counted(_PLAN, games, 30, workers).fingerprint:032x}"
 
 
 def _on_cluster(games: int) -> str:

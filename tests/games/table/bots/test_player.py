@@ -14,7 +14,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, FIELDS, PLAYING, SEATS, SPEED_DIE, State
 from dealbox.bank.trade import Offer
-from games.table.books import Audit
+from games.table.books import Audit, TableLedger
 from games.table.bots.bot import Bot, Build, Redeem, View, Wish
 from games.table.bots.player import BotFault, Player, Unanswered
 from games.table.bots.random_bot import Random
@@ -23,7 +23,7 @@ from games.table.chance import numbers
 from games.table.table import Table
 from games.table.track import THROW, Track
 from host_sim.books.replay import fields
-from tests.support.compared_ledgers import audited
+from tests.support.compared_ledgers import Digests
 from tests.support.rules_game import offered
 
 if TYPE_CHECKING:
@@ -208,8 +208,9 @@ class Cheat(Blind):
 def test_a_bot_that_writes_into_its_view_changes_nothing_for_anybody() -> None:
     games = []
     for maker in (Blind, Cheat):
-        ledger, digests = audited()
-        table = Table(ledger, CLASSIC, [None, Trader, maker, Trader, Random], DEEDS)
+        bots = [None, Trader, maker, Trader, Random]
+        table, digests = Table(TableLedger(Audit()), CLASSIC, bots, DEEDS), Digests()
+        table.subscribe(digests)
         outcomes = [table.play(f"cheat/{number}", 60) for number in range(2)]
         games.append((outcomes, digests.all))
     assert games[0] == games[1]
