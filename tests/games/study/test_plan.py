@@ -78,19 +78,10 @@ def test_bots_may_be_given_by_role() -> None:
     assert second.bots == ("steady@0", "steady") * 2
 
 
-def test_the_name_of_an_edition_with_two_boards_is_its_first() -> None:
-    assert cells()[0].edition == "london"
-
-
 def test_cells_of_a_block_share_their_dice_and_no_others() -> None:
     block = {"edition": "classic", "bots": "steady", "seats": [2, 3]}
     one, other, apart, _ = make_plan({"seed": "s", "cells": [block, block]}).cells
     assert one.game_name(5) == other.game_name(5) == "s/1/5" != apart.game_name(5)
-
-
-def test_a_cell_is_the_same_after_json() -> None:
-    for cell in cells(edition="anti", seats=[2, 4], house_rules={"start": [900, 1000]}):
-        assert Cell.of_fields(cell.fields()) == cell
 
 
 def test_auctions_may_be_spoken_with_reactions_of_each_player() -> None:

@@ -27,14 +27,6 @@ def test_keys_cards_and_the_deal_button_count_one_each(hands: Hands) -> None:
     assert list(hands.last)[-4:] == ["RED minus", "1", "M", "deal"]
 
 
-def test_the_books_are_those_of_the_newest_page(hands: Hands) -> None:
-    assert hands.books().kind == NEW_GAME
-    hands.tap("RED", "plus")
-    hands.press("GO")
-    assert hands.books().kind == SALARY
-    assert hands.books().balance_k[1] == 17_000
-
-
 def test_whoever_uses_a_dark_unit_notices(hands: Hands) -> None:
     hands.cut_at(1_000)
     with pytest.raises(PowerLost):

@@ -70,13 +70,6 @@ def test_of_a_bankrupt_all_that_he_could_raise_is_in_the_pot() -> None:
     assert at_parking(game, BLUE) == 10 + game.edition.mortgage_k(1)
 
 
-def test_a_pot_begins_empty_in_every_game() -> None:
-    game = TableGame("classic", house_rules=POT)
-    game.land(RED, 4)
-    game.table._begin("next")
-    assert at_parking(game, BLUE) == 0
-
-
 @pytest.mark.rule("H-06")
 @pytest.mark.parametrize("has_double_go", [False, True])
 @pytest.mark.parametrize(("name", "salary_k"), [("classic", 200), ("world", 2_000), ("anti", 100)])

@@ -75,16 +75,11 @@ def test_in_world_the_throw_that_moved_the_visitor_counts_at_a_utility() -> None
     assert game.turn(RED, (6, 5), at=17) == paid(RED, BLUE, 10 * 11 * 10)
 
 
-@proves("C-87", "K-95", "P-40")
+@proves("C-87", "K-95", "K-96", "P-40", "P-41")
 def test_elsewhere_a_visitor_of_a_utility_throws_anew(game: TableGame) -> None:
-    game.give(BLUE, 28)
-    assert game.land(RED, 28, (5, 6)) == paid(RED, BLUE, 4 * 11)
-
-
-@proves("C-87", "K-96", "P-41")
-def test_with_both_utilities_the_throw_counts_ten_times(game: TableGame) -> None:
-    game.give(BLUE, *UTILITIES)
-    assert game.land(RED, 28, (5, 6)) == paid(RED, BLUE, 10 * 11)
+    for space, times in zip(UTILITIES, (4, 10), strict=True):
+        game.give(BLUE, space)
+        assert game.land(RED, space, (5, 6)) == paid(RED, BLUE, times * 11)
 
 
 @pytest.mark.rule("A-74")

@@ -25,13 +25,6 @@ def test_each_tax_space_costs_its_flat_sum(game: TableGame) -> None:
     assert game.now.kind == TAX and game.now.space == 38
 
 
-@proves("C-43", "C-93", "K-110")
-def test_free_parking_neither_pays_nor_costs_anything(game: TableGame) -> None:
-    booked = game.now.seq
-    assert game.land(RED, 20) == {}
-    assert game.now.seq == booked
-
-
 @proves("C-43", "K-23", "P-109")
 def test_taxes_and_fines_stay_with_the_bank(game: TableGame) -> None:
     assert game.land(RED, 4) == paid(RED, BANK, 200)
@@ -43,7 +36,7 @@ def test_taxes_and_fines_stay_with_the_bank(game: TableGame) -> None:
     assert game.land(BLUE, 20) == {}
 
 
-@proves("C-94", "K-109", "K-14")
+@proves("C-43", "C-93", "C-94", "K-14", "K-109", "K-110")
 def test_the_corners_are_go_the_visit_to_jail_free_parking_and_the_way_to_jail(
     game: TableGame,
 ) -> None:
