@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -42,13 +42,12 @@ _PER_SPACE: Final = SEATS + 2
 Observation = np.ndarray[Any, np.dtype[np.float32]]
 
 
-class Asked:
+class Asked(NamedTuple):
     """A question to the learner; view: as a bot sees it, space: what it is about, 0 for none."""
 
-    def __init__(self, question: int, view: View, space: int = 0) -> None:
-        self.question = question
-        self.view = view
-        self.space = space
+    question: int
+    view: View
+    space: int = 0
 
 
 class DealboxEnv(gymnasium.Env[Observation, int]):

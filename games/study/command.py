@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TextIO
@@ -64,7 +65,7 @@ def _add_run(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         metavar="SECONDS",
         help="stop when one game takes longer, because a bot never answers; default: no limit",
     )
-    run.set_defaults(do=_run)
+    run.set_defaults(do=partial(_in_words, _play))
 
 
 def _add_show(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -113,7 +114,7 @@ def _add_tournament(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="DIR",
         help="the folder of the games (default: %(default)s)",
     )
-    best.set_defaults(do=_tournament)
+    best.set_defaults(do=partial(_in_words, _rate))
 
 
 def _add_workers(parser: argparse.ArgumentParser) -> None:
@@ -159,19 +160,11 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _run(asked: argparse.Namespace) -> int:
-    return _in_words(lambda: _play(asked))
-
-
 def _play(asked: argparse.Namespace) -> str:
     wanted = plan.read(asked.file)
     folder = _folder(asked.out or asked.file.with_suffix(""), wanted, asked.workers)
     run(folder, asked.games or wanted.games, asked.workers, asked.limit)
     return summary(folder)
-
-
-def _tournament(asked: argparse.Namespace) -> int:
-    return _in_words(lambda: _rate(asked))
 
 
 def _rate(asked: argparse.Namespace) -> str:
@@ -200,10 +193,10 @@ def _folder(path: Path, wanted: plan.Plan, workers: str) -> Folder:
     return folder
 
 
-def _in_words(do: Callable[[], str]) -> int:
+def _in_words(do: Callable[[argparse.Namespace], str], asked: argparse.Namespace) -> int:
     """Do it, print what it returns, and return the exit code."""
     try:
-        text = do()
+        text = do(asked)
     except KeyboardInterrupt:
         print("\nStopped; what was counted is stored, and the same command continues.")
         return STOPPED

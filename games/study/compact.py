@@ -10,7 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.study import pairs
 from games.study.counts import Counts
@@ -21,17 +21,14 @@ from games.study.store import Folder
 FORMAT = 1
 
 
-class Counted:
+class Counted(NamedTuple):
     """A study as far as it was counted."""
 
-    def __init__(
-        self, path: Path, plan: Plan, code: str, counts: list[Counts], found: list[Pair]
-    ) -> None:
-        self.path = path
-        self.plan = plan
-        self.code = code
-        self.counts = counts
-        self.pairs = found
+    path: Path
+    plan: Plan
+    code: str
+    counts: list[Counts]
+    pairs: list[Pair]
 
     def fingerprint(self) -> str:
         """Return the sum of all games' fingerprints, in hexadecimal."""

@@ -131,12 +131,12 @@ class Game:
         self._setup = setup = request.game_setup(edition, words, asked.options)
         self.flash = Flash()
         self._seed = request.seed(asked.seed)
-        self._bots = request.makers(asked.bots, len(setup.players))
+        bots = request.makers(asked.bots, len(setup.players))
         self._roles = request.roles(asked.roles, setup)
         seats = [1 + COLOURS.index(player) for player in setup.players]
         makers: list[Maker | None] = [None] * SEATS
         roles = bytearray(SEATS)
-        for seat, maker, role in zip(seats, self._bots, self._roles, strict=True):
+        for seat, maker, role in zip(seats, bots, self._roles, strict=True):
             makers[seat], roles[seat] = maker, role
         options = reduce(or_, (OPTIONS[name] for name in setup.options))
         request.refuse_wrong_split(setup, bytes(roles), options)
@@ -155,7 +155,7 @@ class Game:
             raise BadInput(str(reason)) from None
         self._watcher = Watcher(
             self._table,
-            say=_say_nothing if asked.quiet else terminal.say,
+            say=(lambda _: None) if asked.quiet else terminal.say,
             on_round=self._begin_round,
             on_turn=_allow_turn if not asked.slow else _pause,
         )
@@ -228,10 +228,6 @@ def _pause() -> None:
 
 def _end_turn(_signal: int, _frame: FrameType | None) -> None:
     raise Unanswered(f"within {TURN_MAX_S:g} s of processor time")
-
-
-def _say_nothing(_line: str) -> None:
-    pass
 
 
 def _count_of(number: int, what: str) -> str:
