@@ -174,7 +174,7 @@ class Game:
             self._terminal.say(line)
 
     def _heading(self) -> list[str]:
-        names = self._asked.bots.split(",")
+        names = request.listed(self._asked.bots)
         names *= len(self._setup.players) // len(names)
         roles = {number: NO_BREAK + name for name, number in request.ROLES.items()}
         players = [

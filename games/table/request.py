@@ -58,7 +58,7 @@ def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
     known = list(dict.fromkeys(each.name for each in EDITIONS))
     if edition not in known:
         raise BadInput(f"there is no edition {edition}; there are {', '.join(known)}")
-    names = [_ALIASES.get(name, name) for name in _names(options)]
+    names = [_ALIASES.get(name, name) for name in listed(options)]
     for name in names:
         if name not in OPTIONS:
             raise BadInput(f"{name} is no option; options are quick, speed-die, game-b, timed")
@@ -81,7 +81,7 @@ def seed(text: str | None) -> str:
 
 def makers(text: str, count: int) -> list[Maker]:
     """Return a bot for each player, from one name or as many as players. Refused: BadInput."""
-    found: list[Maker] = [bots.make(name) for name in _names(text)]
+    found: list[Maker] = [bots.make(name) for name in listed(text)]
     if len(found) == 1:
         return found * count
     if len(found) != count:
@@ -97,7 +97,7 @@ def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctio
     """
     if reactions is None:
         return SEALED
-    texts = _names(reactions)
+    texts = listed(reactions)
     if len(texts) == 1:
         texts *= len(seats)
     if len(texts) != len(seats) or not all(each.isdecimal() and len(each) < 8 for each in texts):
@@ -118,7 +118,7 @@ def roles(text: str | None, setup: GameSetup) -> list[int]:
         return [0] * count
     if not setup.rules.has_roles:
         raise BadInput(f"{setup.rules.name} has no roles")
-    names = _names(text)
+    names = listed(text)
     for name in names:
         if name not in ROLES:
             raise BadInput(f"{name} is no role; roles are {' and '.join(ROLES)}")
@@ -143,7 +143,7 @@ def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
 def house_rules(text: str) -> HouseRules:
     """Return the house rules of a list of names. Refused: BadInput."""
     rules = HouseRules()
-    for name in _names(text):
+    for name in listed(text):
         word, _, number = name.partition("=")
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
@@ -158,5 +158,6 @@ def house_rules(text: str) -> HouseRules:
     return rules
 
 
-def _names(text: str) -> list[str]:
+def listed(text: str) -> list[str]:
+    """Return the names in a list divided by commas, with or without blanks."""
     return [name.strip() for name in text.split(",")] if text else []

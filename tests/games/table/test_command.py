@@ -125,7 +125,7 @@ def test_without_a_seed_each_game_is_another_and_names_its_own(
 def test_bots_and_roles_are_those_of_the_players_in_the_order_of_their_names(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    more = ("--bots", "greedy,cautious", "--roles", "monopolist,competitor", "--rounds", "1")
+    more = ("--bots", "greedy, cautious", "--roles", "monopolist, competitor", "--rounds", "1")
     lines = played(capsys, "anti", "BLUE", "RED", "--seed", "1", *more)
     assert lines[0] == "Anti, seed 1: BLUE greedy monopolist, RED cautious competitor"
     assert any(line[3:].startswith("BLUE   monopolist") for line in lines[-2:])
