@@ -118,12 +118,13 @@ def test_who_cannot_pay_the_price_of_his_own_site_starts_no_auction(game: TableG
 
 def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_to_him() -> None:
     game = TableGame("classic")
-    game.give(RED, *DARK_BLUE)
+    game.give(RED, *DARK_BLUE, 5)
+    game.mortgage(RED, 5)
     game.give(BLUE, *BROWN, *LIGHT_BLUE, *YELLOW_SITES)
     game.empty_stock(1)
     game.bots[RED].building_limit_k_ = 200
     game.bots[BLUE].building_limits_k = {1: 99, 6: 49, 26: 250}
-    game.bots[RED].plan = [Build(39)]
+    game.bots[RED].plan = [Build(39), Redeem(5)]  # nothing follows what he did not get
     assert pass_turn(game, RED) == {BLUE: -201, BANK: 201}
     assert game.now.level[26] == 1
 
