@@ -36,8 +36,10 @@ class Sentences:
         self._values = {name: f"(?P<{name}>{who})" for name in ("payer", "payee", "who")}
         self._values |= {name: f"(?P<{name}>{_MONEY})" for name in ("amount", "price")}
         self._values |= {"deed": "(?P<deed>.+?)", "count": r"(?P<count>\d+)"}
+        # Those with a deed last: "wins a building" fits "wins {deed}", too.
+        texts = sorted(words.items(), key=lambda each: "{deed}" in each[1])
         self._patterns = {
-            key: self._pattern(text) for key, text in words.items() if key.startswith(_KINDS)
+            key: self._pattern(text) for key, text in texts if key.startswith(_KINDS)
         }
         self._hints = [
             re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text.removesuffix("."))))
