@@ -20,7 +20,6 @@ from host_sim import files, images, pins
 from host_sim.books import history
 from host_sim.editions import command as edition
 from host_sim.ending import BadInput, in_words
-from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
 from host_sim.report import command as report
 from host_sim.scenarios import scenario
@@ -217,17 +216,10 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
 def make_target(
     name: str, seed: int, board: str = BOARD, image: Path | None = None, region: bytes = b""
 ) -> Target:
-    """Return a unit, switched off. Refused: BadInput, if what it runs cannot be built.
+    """Return a unit, switched off. Refused: NoImage, BuildFailed.
 
     region: journal and records in its flash, b"" for none.
     """
-    try:
-        return _make_target(name, seed, board, image, region)
-    except (BuildFailed, NoImage) as reason:
-        raise BadInput(str(reason)) from None
-
-
-def _make_target(name: str, seed: int, board: str, image: Path | None, region: bytes) -> Target:
     if name == "chip":
         from host_sim.chip.target import ChipTarget
 
@@ -258,14 +250,11 @@ def _run(args: argparse.Namespace) -> int:
 
 def _watch(args: argparse.Namespace) -> int:
     from host_sim import port
-    from host_sim.monitor import CannotStore, FeedMonitor
+    from host_sim.monitor import FeedMonitor
 
     paths = [args.port] if args.port else [each.path for each in port.ports()]
     if len(paths) != 1:
         found = ", ".join(paths) or "none"
         raise BadInput(f"name the unit's port: dealbox watch PORT; found: {found}")
-    try:
-        FeedMonitor(paths[0], args.file, lambda text: print(text, flush=True)).follow()
-    except (port.NoPort, CannotStore) as reason:
-        raise BadInput(str(reason)) from None
+    FeedMonitor(paths[0], args.file, lambda text: print(text, flush=True)).follow()
     return 0

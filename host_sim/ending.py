@@ -1,7 +1,7 @@
 """How every command of the project ends: in words and with an exit code, whatever a user gives.
 
-`in_words` is the one place for it. A command may report its own refusals in
-better words; this catches everything else.
+`in_words` is the one place for it: no command catches a refusal only to print it. What a command
+or a tool refuses is a kind of BadInput, wherever it is found.
 """
 
 import codecs

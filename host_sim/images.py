@@ -9,16 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from host_sim import files, uf2
+from host_sim.ending import BadInput
 
 # Of entry points: `chip` and `wasm`, as the two functions here, and `report` (web/pages.py).
 GROUP = "dealbox.images"
 
 
-class NoImage(Exception):
+class NoImage(BadInput):
     """An image cannot be had on this machine; the text says why, and what would help."""
 
 
-class BuildFailed(Exception):
+class BuildFailed(BadInput):
     """The tools are installed, but the sources do not build; the text is the tools' output."""
 
 

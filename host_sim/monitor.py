@@ -13,16 +13,13 @@ from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.ui import words
 from host_sim import files
+from host_sim.ending import BadInput
 from host_sim.feed_reader import FeedReader, Line
 
 if TYPE_CHECKING:
     import serial
 
 RETURN_S = 0.5  # between two checks whether an unplugged unit is back
-
-
-class CannotStore(Exception):
-    """The lines cannot be stored; the text states why."""
 
 
 class FeedMonitor:
@@ -43,7 +40,7 @@ class FeedMonitor:
     def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
         """Run until is_over() or Ctrl-C, across every unplugging; blocks.
 
-        Refused: port.NoPort, if there is none at the start; CannotStore.
+        Refused: port.NoPort, if there is none at the start; BadInput, if a line cannot be stored.
         """
         import serial  # whoever watches no port needs none
 
@@ -68,7 +65,7 @@ class FeedMonitor:
         connection.close()
 
     def add(self, line: Line) -> None:
-        """Show one line, and append it to the file. Refused: CannotStore."""
+        """Show one line, and append it to the file. Refused: BadInput."""
         at = datetime.now().isoformat(timespec="seconds")
         self._append(json.dumps({"at": at, **line} | {"at": at}) + "\n")
         if "unit" in line:
@@ -95,8 +92,8 @@ class FeedMonitor:
         except OSError as error:
             raise self._cannot_write(error) from None
 
-    def _cannot_write(self, error: OSError) -> CannotStore:
-        return CannotStore(f"cannot write {self._file}: {error.strerror}")
+    def _cannot_write(self, error: OSError) -> BadInput:
+        return BadInput(f"cannot write {self._file}: {error.strerror}")
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
         reader = FeedReader()

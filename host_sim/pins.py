@@ -11,6 +11,8 @@ from dataclasses import dataclass, fields
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from host_sim.ending import BadInput
+
 BOARD = "DEALBOX_PICO"  # of the guide to build one
 _IN_WHEEL = Path(__file__).with_name("boards")  # force-include in pyproject.toml
 _FOLDER = _IN_WHEEL if _IN_WHEEL.exists() else Path(__file__).parents[1] / "boards"
@@ -31,7 +33,7 @@ _TWO_READERS = {"PLUS_CS", "PLUS_RST", "MINUS_CS", "MINUS_RST"}
 _PLAIN = {"IN_PULL_UP", "OPEN_DRAIN", "OUT"}  # functions of every GPIO
 
 
-class BadPins(ValueError):
+class BadPins(BadInput):
     """A pins.csv cannot be read; the text states the line, and the right format."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import serial
 from serial.tools import list_ports
 
+from host_sim.ending import BadInput
 from host_sim.feed_reader import FeedReader, Line
 
 _MAKERS = ("Dealbox", "MicroPython")  # the manufacturer string of our image, and of any other ...
@@ -17,7 +18,7 @@ _POLL_S = 0.1
 _PROMPTS = (b">>> ", b"raw REPL; CTRL-B to exit\r\n>")
 
 
-class NoPort(Exception):
+class NoPort(BadInput):
     """A port cannot be used; the text states why, and the remedy."""
 
 

@@ -7,7 +7,6 @@ the newest page is not used.
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -36,6 +35,7 @@ from host_sim.books.replay import (
 )
 from host_sim.books.wording import purpose
 from host_sim.editions.command import add_option
+from host_sim.ending import BadInput
 from host_sim.parts import region
 from host_sim.parts.w25q import Flash
 
@@ -44,7 +44,6 @@ LACKS_BOARD = (
     " --edition FILE"
 )
 UNSOUND = 1
-BAD_INPUT = 2
 
 _BLANK = b"\xff" * PAGE_BYTES
 _SHOWN = 12  # numbers of bookings in a line
@@ -111,7 +110,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def do(asked: argparse.Namespace) -> int:
-    """Run the command, and return the exit code."""
+    """Run the command, and return the exit code. Refused: BadInput."""
     file = asked.file
     try:
         region = load(file)
@@ -123,8 +122,7 @@ def do(asked: argparse.Namespace) -> int:
             refuse_lacking(other, read(other))
             return _compare(asked, region, other)
     except NotADump as reason:
-        print(f"dealbox: {file}: {reason}", file=sys.stderr)
-        return BAD_INPUT
+        raise BadInput(f"{file}: {reason}") from None
     if asked.check:
         check(books)
         print(report(books), end="")
@@ -147,8 +145,7 @@ def refuse_lacking(copy: bytes, books: Books) -> None:
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
     """Print which of two copies is newer, or where they parted."""
     if asked.check or asked.csv or asked.json:
-        print("dealbox: two copies are compared without --check, --csv or --json", file=sys.stderr)
-        return BAD_INPUT
+        raise BadInput("two copies are compared without --check, --csv or --json")
     compared = Comparison(Copy(flash_of(region)), Copy(flash_of(other)))
     print("\n".join(compared.words(str(asked.file), str(asked.other)) or ["One holds no game."]))
     is_line = compared.relation in (comparison.SAME, comparison.NEWER, comparison.OLDER)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from dealbox.bank import editions, money
@@ -115,42 +114,27 @@ def _unit(asked: argparse.Namespace) -> keeping.Unit:
     return keeping.Unit(prompt.only_unit(asked.port))
 
 
-def _in_words(command: Callable[[argparse.Namespace], None]) -> Callable[..., int]:
-    """Return a command that refuses with BadInput what a unit or its port does."""
-
-    def do(asked: argparse.Namespace) -> int:
-        from host_sim import port
-
-        try:
-            command(asked)
-        except (port.NoPort, keeping.NotDone) as reason:
-            raise BadInput(str(reason)) from None
-        return 0
-
-    return do
-
-
-@_in_words
-def _put(asked: argparse.Namespace) -> None:
+def _put(asked: argparse.Namespace) -> int:
     record = encode(_read(asked.file).board)
     kept = _unit(asked).put(record, asked.replace)
     print(f"{kept.title} is in the unit: fingerprint {kept.id:08x}. Switch it off and on.")
+    return 0
 
 
-@_in_words
-def _list(asked: argparse.Namespace) -> None:
+def _list(asked: argparse.Namespace) -> int:
     boards = _unit(asked).boards()
     for kept in boards:
         played = ", and the game is played on it" if kept.is_played else ""
         print(f"{kept.title}: fingerprint {kept.id:08x}{played}")
     free = BOARDS - len(boards)
     print(f"There is room for {free or 'no'} more.")
+    return 0
 
 
-@_in_words
-def _remove(asked: argparse.Namespace) -> None:
+def _remove(asked: argparse.Namespace) -> int:
     kept = _unit(asked).remove(asked.name)
     print(f"{kept.title} is removed: fingerprint {kept.id:08x}.")
+    return 0
 
 
 def _read(path: Path) -> EditionFile:

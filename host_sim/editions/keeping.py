@@ -15,6 +15,7 @@ from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
 from dealbox.store.journal import Journal
 from dealbox.store.records import SECTORS
 from dealbox.ui import words
+from host_sim.ending import BadInput
 from host_sim.parts.region import REGION_BYTES, whole
 from host_sim.parts.w25q import Flash
 
@@ -42,7 +43,7 @@ _REMOVE = "about(putting.remove(ledger, journal, {name!a}))"
 _LIST = "[about(each) for each in journal.boards().kept(journal.needed_id)]"
 
 
-class NotDone(Exception):
+class NotDone(BadInput):
     """A unit has refused; the text is why."""
 
 

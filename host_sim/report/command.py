@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,12 @@ from dealbox.ui import words
 from host_sim import files, languages
 from host_sim.books import history
 from host_sim.editions.command import add_option
+from host_sim.ending import BadInput
 from host_sim.report import analysis, auction_clock, document, region, tables
 from host_sim.web import pages
 from host_sim.web.flashfile import default_path
 
-BAD_INPUT = 2
 _OUT = Path("report.html")
-
-
-class CannotReport(Exception):
-    """There is no report; the text states why."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -65,16 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def do(asked: argparse.Namespace) -> int:
-    """Run the command, and return the exit code."""
-    try:
-        _write(asked)
-    except CannotReport as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return BAD_INPUT
-    return 0
-
-
-def _write(asked: argparse.Namespace) -> None:
+    """Run the command, and return the exit code. Refused: BadInput."""
     file = asked.file or default_path("laptop")
     _refuse_game(asked.out)  # before the report is computed
     copy = _read(file)
@@ -85,16 +71,13 @@ def _write(asked: argparse.Namespace) -> None:
         why = english("refused." + reason.key, **reason.values)
         if reason.key == "board":
             why = history.LACKS_BOARD.format(reason.values["board"])
-        raise CannotReport(f"{file}: {why}") from None
+        raise BadInput(f"{file}: {why}") from None
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
-        raise CannotReport(f"{file} has the games 1 to {games}; there is no game {asked.game}")
+        raise BadInput(f"{file} has the games 1 to {games}; there is no game {asked.game}")
     number = -1 if asked.game is None else asked.game - 1
     report = analysis.analyse(states, number, _deals(asked.feed))
-    try:
-        script = pages.report_script()
-    except pages.NoPage as reason:
-        raise CannotReport(str(reason)) from None
+    script = pages.report_script()
     language = asked.language or _stored(states[-1].language)
     table = languages.tables()[language]
     _save(asked.out, document.html(report, language, check(copy, table), script))
@@ -105,6 +88,7 @@ def _write(asked: argparse.Namespace) -> None:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
             _save(path, _csv(section))
             print(path)
+    return 0
 
 
 def _csv(section: dict[str, Any]) -> str:
@@ -135,14 +119,14 @@ def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
         return auction_clock.read(_read(path, files.TEXT_MAX).decode("utf-8", "replace"))
     except auction_clock.NotAFeed:
         why = tables.Words(languages.tables()["en"])("refused.feed")
-        raise CannotReport(f"{path}: {why}") from None
+        raise BadInput(f"{path}: {why}") from None
 
 
 def _read(path: Path, bytes_max: int = files.GAME_MAX) -> bytes:
     try:
         return files.read(path, bytes_max)
     except OSError as error:
-        raise CannotReport(f"{path} cannot be read: {error.strerror}") from None
+        raise BadInput(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _refuse_game(path: Path) -> None:
@@ -159,5 +143,5 @@ def _save(path: Path, text: str) -> None:
         raise _cannot_write(path, error) from None
 
 
-def _cannot_write(path: Path, error: OSError) -> CannotReport:
-    return CannotReport(f"{path} cannot be written: {error.strerror}")
+def _cannot_write(path: Path, error: OSError) -> BadInput:
+    return BadInput(f"{path} cannot be written: {error.strerror}")

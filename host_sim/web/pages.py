@@ -7,13 +7,14 @@ hatch_build.py.
 from pathlib import Path
 
 from host_sim import images
+from host_sim.ending import BadInput
 
 REPORT_SCRIPT = "report.js"  # in a wheel
 _IN_CHECKOUT = Path(__file__).parents[2] / "web"
 _IN_WHEEL = Path(__file__).parent / "built"
 
 
-class NoPage(Exception):
+class NoPage(BadInput):
     """A part of a page is not on this machine; the text says which."""
 
 

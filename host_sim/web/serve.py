@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from host_sim import images, pins
+from host_sim.ending import BadInput
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.target import Target
 from host_sim.web import connections
@@ -23,13 +24,8 @@ from host_sim.web.server import COMMAND_MAX_BYTES, HEADERS, Publish, make_app
 
 PORT = 8321
 SCOREBOARD, SEAT = "scoreboard/", "seat/"  # below the face's address
-BAD_INPUT = 2
 
 MakeTarget = Callable[[bytes | None], Target]  # from a flash image, None for an empty flash
-
-
-class CannotServe(Exception):
-    """The face cannot be served; the text states why, and the remedy."""
 
 
 class Face:
@@ -103,7 +99,7 @@ def serve(
     fresh: bool = False,
     prepare: Callable[[bytes], bytes] = lambda region: region,
 ) -> int:
-    """Run the unit and its face until Ctrl-C, and return the exit code.
+    """Run the unit and its face until Ctrl-C, and return the exit code. Refused: BadInput.
 
     name: "laptop" or "chip". image: the UF2 file that the chip runs. make: another way
     to make the target.
@@ -112,22 +108,18 @@ def serve(
     prepare: of what is in the flash, b"" for nothing, makes what the unit begins with.
     """
     path = state or default_path(name)
-    try:
-        with ExitStack() as opened:
-            listener = opened.enter_context(listen(host, port))
-            flash = opened.enter_context(closing(_open(path)))
-            region = prepare((not fresh and flash.load()) or b"") or None
-            target = _make_target(make or _maker(name, image), path, region)
-            if fresh:
-                _set_aside(path, flash)
-            try:
-                face = Face(target, flash, listener, named=host)
-            except OSError as error:
-                raise _cannot_write(path, error) from None
-            opened.pop_all()  # the face closes them
-    except CannotServe as why:
-        print(f"dealbox: {why}", file=sys.stderr)
-        return BAD_INPUT
+    with ExitStack() as opened:
+        listener = opened.enter_context(listen(host, port))
+        flash = opened.enter_context(closing(_open(path)))
+        region = prepare((not fresh and flash.load()) or b"") or None
+        target = _make_target(make or _maker(name, image), path, region)
+        if fresh:
+            _set_aside(path, flash)
+        try:
+            face = Face(target, flash, listener, named=host)
+        except OSError as error:
+            raise _cannot_write(path, error) from None
+        opened.pop_all()  # the face closes them
     urls = addresses(host, face.port)
     is_open = is_reached_by_others(host)
     others = urls[1:] if host in EVERYWHERE else urls if is_open else []
@@ -175,7 +167,7 @@ def _show(words: str, url: str) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; port 0 takes a free one. Refused: CannotServe."""
+    """Return a socket that listens; port 0 takes a free one. Refused: BadInput."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name == "posix":  # elsewhere it would let two servers share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -184,10 +176,10 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen()
     except OverflowError:
         listener.close()
-        raise CannotServe(f"there is no port {port}: 1-65535, or 0 for a free one") from None
+        raise BadInput(f"there is no port {port}: 1-65535, or 0 for a free one") from None
     except OSError as error:
         listener.close()
-        raise CannotServe(
+        raise BadInput(
             f"cannot listen on {host}, port {port}: {error.strerror}; "
             "try another with --port N, or --port 0 for a free one"
         ) from None
@@ -198,7 +190,7 @@ def _open(path: Path) -> FlashFile:
     try:
         return FlashFile(path)
     except InUse:
-        raise CannotServe(
+        raise BadInput(
             f"another unit plays the game in {path}: use that one, or --state FILE"
         ) from None
     except OSError as error:
@@ -214,19 +206,19 @@ def _set_aside(path: Path, flash: FlashFile) -> None:
         print(f"The old game is in {old}.", flush=True)
 
 
-def _cannot_write(path: Path, error: OSError) -> CannotServe:
-    return CannotServe(f"cannot keep the game in {path}: {error.strerror}; try --state FILE")
+def _cannot_write(path: Path, error: OSError) -> BadInput:
+    return BadInput(f"cannot keep the game in {path}: {error.strerror}; try --state FILE")
 
 
 def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
-    """Return the target. Refused: CannotServe, if the file is no flash of this target."""
+    """Return the target. Refused: BadInput, if the file is no flash of this target."""
     try:
         target = make(journal)
         size = len(target.flash())
         if journal is not None and len(journal) not in (size, JOURNAL_BYTES):  # before 0.4.0
             raise ValueError(f"it holds {len(journal)} bytes, not {size}")
     except ValueError as error:
-        raise CannotServe(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
+        raise BadInput(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
     return target
 
 
@@ -236,14 +228,9 @@ def _maker(name: str, image: Path | None) -> MakeTarget:
     if name == "chip":
         from host_sim.chip.target import ChipTarget
 
-        def make_chip(journal: bytes | None) -> Target:
-            try:
-                made = images.chip(pins.BOARD, image)
-            except (images.NoImage, images.BuildFailed) as why:
-                raise CannotServe(str(why)) from why
-            return ChipTarget(made, journal=journal or b"", seed=seed, has_usb=True)
-
-        return make_chip
+        return lambda journal: ChipTarget(
+            images.chip(pins.BOARD, image), journal=journal or b"", seed=seed, has_usb=True
+        )
     from host_sim.laptop.target import LaptopTarget
 
     return lambda journal: LaptopTarget(journal or b"", seed=seed)

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_sim import cli, monitor, port
-from host_sim.ending import BAD_INPUT
+from host_sim.ending import BAD_INPUT, BadInput
 from host_sim.feed_reader import Line
-from host_sim.monitor import CannotStore, FeedMonitor
+from host_sim.monitor import FeedMonitor
 from host_sim.port import NoPort
 from tests.support.patience import until
 from tools.bench import a_game
@@ -222,7 +222,7 @@ def test_a_full_disk_is_reported_and_is_no_lost_port(plug: "_Plug", said: list[s
 
     thread = threading.Thread(target=answer)
     thread.start()
-    with pytest.raises(CannotStore, match="cannot write /dev/full: No space left"):
+    with pytest.raises(BadInput, match="cannot write /dev/full: No space left"):
         FeedMonitor(str(plug.path), Path("/dev/full"), said.append).follow()
     thread.join()
 

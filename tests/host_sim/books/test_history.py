@@ -12,6 +12,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import Page
 from host_sim import cli
 from host_sim.books import history, statements
+from host_sim.ending import BAD_INPUT
 from host_sim.parts.w25q import Flash
 
 HALF = 1408 * 1024 // 2
@@ -183,7 +184,7 @@ def test_what_is_no_dump(
 ) -> None:
     path = tmp_path / "no.bin"
     path.write_bytes(content)
-    assert cli.main(["books", str(path)]) == history.BAD_INPUT
+    assert cli.main(["books", str(path)]) == BAD_INPUT
     assert str(path) in capsys.readouterr().err
 
 

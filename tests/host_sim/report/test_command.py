@@ -66,6 +66,17 @@ def test_without_the_script_that_draws_the_reason_is_given(
     assert "install a release's wheel" in capsys.readouterr().err
 
 
+def test_where_the_script_cannot_be_built_the_reason_is_given(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def build() -> Path:
+        raise images.NoImage("no Node 20 with its modules")
+
+    monkeypatch.setattr(images, "found", lambda name: build)
+    assert cli.main(["report", str(saved), "-o", str(saved.with_name("out.html"))]) == 2
+    assert capsys.readouterr().err == "dealbox: no Node 20 with its modules\n"
+
+
 def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str) -> None:
     assert written(saved, "--feed", str(folder / "feed.jsonl")) == text
 

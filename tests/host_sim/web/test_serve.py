@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.ending import BadInput
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.network import addresses, qr_code
 from host_sim.web.serve import Face, serve
@@ -97,37 +98,34 @@ def test_a_browser_opens_only_where_it_can(
     assert len(urls) == opened
 
 
-def test_a_port_in_use_is_reported_with_the_way_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_reported_with_the_way_out() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        assert serve(make=FakeTarget, port=port, open_browser=False) == 2
-    err = capsys.readouterr().err
-    assert f"port {port}" in err
-    assert "--port" in err
+        with pytest.raises(BadInput, match=f"port {port}.*--port"):
+            serve(make=FakeTarget, port=port, open_browser=False)
 
 
-@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 99999), ("no.such.invalid", 0)])
-def test_no_such_place(host: str, port: int, capsys: pytest.CaptureFixture[str]) -> None:
-    assert serve(make=FakeTarget, host=host, port=port, open_browser=False) == 2
-    assert "dealbox: " in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("host", "port", "words"),
+    [("127.0.0.1", 99999, "no port 99999"), ("no.such.invalid", 0, "cannot listen on no.such")],
+)
+def test_no_such_place(host: str, port: int, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        serve(make=FakeTarget, host=host, port=port, open_browser=False)
 
 
-def test_a_game_that_is_played_elsewhere(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_that_is_played_elsewhere(tmp_path: Path) -> None:
     flash = FlashFile(tmp_path / "unit.flash")
-    assert serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash") == 2
-    assert "--state" in capsys.readouterr().err
+    with pytest.raises(BadInput, match="--state"):
+        serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash")
     flash.close()
 
 
-def test_a_file_that_is_no_flash_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_is_no_flash_is_left_alone(tmp_path: Path) -> None:
     state = tmp_path / "letter.txt"
     state.write_text("Dear aunt")
-    assert serve(make=FakeTarget, port=0, state=state) == 2
-    assert "9 bytes, not 256" in capsys.readouterr().err
+    with pytest.raises(BadInput, match="9 bytes, not 256"):
+        serve(make=FakeTarget, port=0, state=state)
     assert state.read_text() == "Dear aunt"
     FlashFile(state).close()  # released
 
@@ -161,20 +159,21 @@ def test_a_game_stays_where_it_is_if_no_fresh_one_can_be_had(tmp_path: Path) -> 
 
     state = tmp_path / "unit.flash"
     state.write_bytes(b"15".ljust(256, b"\xff"))
-    assert serve(make=fail, port=0, state=state, fresh=True) == 2
+    with pytest.raises(BadInput, match="no image"):
+        serve(make=fail, port=0, state=state, fresh=True)
     assert state.read_bytes().startswith(b"15")
     assert list(tmp_path.iterdir()) == [state]
 
 
 def test_a_disk_without_room_for_a_game_is_reported(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(file: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fdatasync", fail)
-    assert serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash") == 2
-    assert "No space left on device" in capsys.readouterr().err
+    with pytest.raises(BadInput, match="No space left on device"):
+        serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash")
     assert list(tmp_path.iterdir()) == []
 
 
