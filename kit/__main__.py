@@ -7,7 +7,6 @@ from pathlib import Path
 
 from host_sim.editions.command import take
 from host_sim.ending import in_words
-from host_sim.images import BuildFailed, NoImage
 from kit import everything, sheets
 
 _ABOUT = "Write sheets, parts lists, wiring pictures and the enclosure to out/kit."
@@ -33,11 +32,7 @@ def main() -> int:
         return 0
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
-    try:
-        everything.draw(OUT) if args.no_enclosure else everything.build(OUT)
-    except (NoImage, BuildFailed) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return 1
+    everything.draw(OUT) if args.no_enclosure else everything.build(OUT)
     print(OUT)
     return 0
 

@@ -10,31 +10,23 @@ import time
 from pathlib import Path
 
 from host_sim import files, port
-from host_sim.ending import in_words
-from host_sim.images import BuildFailed, NoImage
+from host_sim.ending import BAD_INPUT, in_words
 from rig import ports, protocol
 from rig.bench import Bench, Stopped
 from rig.trial import Result, Trial
-from tools.usb import flasher
 
 LOST = 1
-BAD_INPUT = 2
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; return the exit code."""
+    """Run the command line; return the exit code. Refused: BadInput."""
     args = _parser().parse_args(arguments)
-    try:
-        if args.install:
-            _check_port(args.rig)
-            ports.install(args.rig)
-            return 0
-        seed = int(time.time()) if args.seed is None else args.seed
-        bench = _bench(args, seed)
-    except (Stopped, port.NoPort, flasher.CannotFlash, NoImage, BuildFailed) as why:
-        print(f"dealbox: {why}", file=sys.stderr)
-        return BAD_INPUT
-    return run(bench, seed, args)
+    if args.install:
+        _check_port(args.rig)
+        ports.install(args.rig)
+        return 0
+    seed = int(time.time()) if args.seed is None else args.seed
+    return run(_bench(args, seed), seed, args)
 
 
 def run(bench: Bench, seed: int, args: argparse.Namespace) -> int:

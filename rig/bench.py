@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from host_sim.ending import BadInput
 from host_sim.feed_reader import FeedReader, Line, printable
 from rig import protocol
 
@@ -13,7 +14,7 @@ _ANSWER_MS = 60_000  # the longest that a command takes: a supply that falls slo
 _REQUEST_MS = 1_000  # the unit answers so often at most (docs/usb.md)
 
 
-class Stopped(Exception):
+class Stopped(BadInput):
     """The rig or the unit does not answer as it should; nothing more can be tested."""
 
 

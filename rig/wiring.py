@@ -11,7 +11,6 @@ import yaml  # type: ignore[import-untyped]
 
 from host_sim import pins
 from host_sim.ending import in_words
-from host_sim.images import NoImage
 from rig import pins as gpios
 from tools import wiring
 
@@ -128,11 +127,7 @@ def _price(part: dict[str, Any]) -> str:
 
 def main() -> int:
     """Write page and drawing; return the exit code."""
-    try:
-        wiring.render(harness(), NAME, DOCS)
-    except NoImage as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return 1
+    wiring.render(harness(), NAME, DOCS)
     (DOCS / f"{NAME}.md").write_text(page())
     print(DOCS / f"{NAME}.md")
     return 0

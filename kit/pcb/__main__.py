@@ -5,8 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from host_sim.ending import in_words
-from host_sim.images import BuildFailed
+from host_sim.ending import BadInput, in_words
 from kit.pcb import build, check, drawing, export
 
 _ABOUT = "Check the circuit board by KiCad, and write what its makers need to out/board."
@@ -23,22 +22,17 @@ def main() -> int:
     )
     args = parser.parse_args()
     if not build.is_there():
-        print(f"dealbox: {export.NO_KICAD}", file=sys.stderr)
-        return 1
+        raise BadInput(export.NO_KICAD)
     checks = OUT.with_name("board-checks")
-    try:
-        if args.write and list(check.stale(checks / "anew")):
-            for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
-                shutil.copy(checks / "anew" / file.name, file)
-        faults = check.faults(checks)
-        shutil.rmtree(OUT, ignore_errors=True)
-        OUT.mkdir(parents=True)
-        export.export(OUT)
-        if args.write:
-            export.draw(OUT)
-    except BuildFailed as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return 1
+    if args.write and list(check.stale(checks / "anew")):
+        for file in (drawing.BOARD, build.SCHEMATIC, drawing.PROJECT):
+            shutil.copy(checks / "anew" / file.name, file)
+    faults = check.faults(checks)
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    export.export(OUT)
+    if args.write:
+        export.draw(OUT)
     for fault in faults:
         print(f"dealbox: {fault}", file=sys.stderr)
     print(OUT)

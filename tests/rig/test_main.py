@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.ending import BAD_INPUT, BadInput
 from rig import __main__ as command
 from rig.bench import Bench
 from tests.support.small_unit import Dead, Forgetful, SmallUnit, bench
@@ -41,7 +42,7 @@ def test_a_failure_is_printed_at_once_and_is_in_the_report(
 def test_a_unit_that_never_answers_is_bad_input(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert _run(Dead(), tmp_path, monkeypatch) == command.BAD_INPUT
+    assert _run(Dead(), tmp_path, monkeypatch) == BAD_INPUT
     assert "stopped: the unit does not answer after power-on" in capsys.readouterr().err
 
 
@@ -53,8 +54,6 @@ def test_a_unit_that_never_answers_is_bad_input(
         (["--rig", "/dev/none", "--install"], "there is no port /dev/none"),
     ],
 )
-def test_a_port_that_is_not_there_is_reported(
-    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command.main(arguments) == command.BAD_INPUT
-    assert reason in capsys.readouterr().err
+def test_a_port_that_is_not_there_is_reported(arguments: list[str], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        command.main(arguments)

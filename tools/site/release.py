@@ -19,13 +19,11 @@ import sys
 from pathlib import Path
 
 from dealbox import __version__
-from host_sim.ending import in_words
-from host_sim.images import BuildFailed, NoImage
+from host_sim.ending import BadInput, in_words
 from tools import notice, sbom
 from tools.address import published_at
 from tools.archive import archive
 from tools.image import build, debian
-from tools.node import NoNode
 from tools.site import images, long_runs, whole
 
 _ABOUT = "Put images, wheel, site, kit, their checksums and the notes into out/release."
@@ -38,7 +36,7 @@ _OUT = _ROOT / "out/release"
 _CHANGELOG = _ROOT / "CHANGELOG.md"
 
 
-class NotReleasable(Exception):
+class NotReleasable(BadInput):
     """This checkout cannot be released as requested; the text states why."""
 
 
@@ -71,16 +69,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.site.release", description=_ABOUT)
     parser.add_argument("--tag", help=f"as in git, v{__version__}: then the long runs are needed")
     args = parser.parse_args()
-    try:
-        check_tag(args.tag or f"v{__version__}", __version__)
-        counts, lacks = _long_runs()
-        if lacks and args.tag:
-            raise NotReleasable(f"{lacks} Make them, and commit their record: make long")
-        text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
-        _fill(_OUT, text + counts)
-    except (NotReleasable, NoImage, BuildFailed, NoNode) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return 1
+    check_tag(args.tag or f"v{__version__}", __version__)
+    counts, lacks = _long_runs()
+    if lacks and args.tag:
+        raise NotReleasable(f"{lacks} Make them, and commit their record: make long")
+    text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
+    _fill(_OUT, text + counts)
     if lacks:
         print(f"dealbox: {lacks}", file=sys.stderr)
     for file in sorted(_OUT.iterdir()):

@@ -18,12 +18,13 @@ from host_sim import files, languages, pins, port
 from host_sim.ending import in_words
 from tools.usb import board_checks, board_limits, flasher
 from tools.usb.board_checks import FAIL, Ask, Check, Hang, Line
-from tools.usb.flasher import FAILED, CannotFlash, Host
+from tools.usb.flasher import CannotFlash, Host
 
 if TYPE_CHECKING:
     from tools.usb.board_checks import Steps
 
 _NO_ANSWER = "what the unit sent is no answer; repeat this"
+FAILED = 1
 _HOW = {board_checks.YES_NO: " (y/n)", board_checks.READY: " (y)", board_checks.NUMBER: ""}
 
 
@@ -127,13 +128,9 @@ def main() -> int:
     args = parser.parse_args()
     ask = (lambda _: "") if args.no_hand else _asked
     host = Host(args.port)
-    try:
-        unit = plugged_in(host)
-        check = Check(args.board, board_limits.limits())
-        return run(check, lines(check.steps(), unit, ask), host.print, args.out)
-    except (CannotFlash, OSError) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return FAILED
+    unit = plugged_in(host)
+    check = Check(args.board, board_limits.limits())
+    return run(check, lines(check.steps(), unit, ask), host.print, args.out)
 
 
 if __name__ == "__main__":

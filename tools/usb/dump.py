@@ -11,7 +11,7 @@ from pathlib import Path
 from host_sim import files
 from host_sim.ending import in_words
 from tools.usb import flasher
-from tools.usb.flasher import FAILED, CannotFlash, Host
+from tools.usb.flasher import CannotFlash, Host
 
 _BLANK = "-"
 _SECTOR_BYTES = 4096
@@ -52,12 +52,8 @@ def main() -> int:
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
     args = parser.parse_args()
-    try:
-        files.refuse_game(args.file)  # before a minute of reading
-        files.write(args.file, dump(Host(args.port)))
-    except (CannotFlash, OSError) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return FAILED
+    files.refuse_game(args.file)  # before a minute of reading
+    files.write(args.file, dump(Host(args.port)))
     print(f"{args.file}: dealbox books {args.file}")
     return 0
 

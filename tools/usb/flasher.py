@@ -23,14 +23,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from host_sim import files, pins, port, uf2
-from host_sim.ending import in_words
+from host_sim.ending import BadInput, in_words
 from host_sim.feed_reader import Line, printable
-from host_sim.images import BuildFailed, NoImage
 from host_sim.port import Answer, NoPort, Port
 from host_sim.uf2 import BadImage, Image
 from tools.image import build
 
-FAILED = 1
 INFO = "INFO_UF2.TXT"
 _DRIVE_NAME = "RPI-RP2"  # the name of the RP2040's drive, and its Board-ID
 _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volumes/*")
@@ -55,7 +53,7 @@ SERVICE = "switch it off, unplug it, hold the key C or the deal button, plug it 
 T = TypeVar("T")
 
 
-class CannotFlash(Exception):
+class CannotFlash(BadInput):
     """Nothing can be flashed, or it failed; the text states why, and the remedy."""
 
 
@@ -417,13 +415,9 @@ def main() -> int:
     parser.add_argument("--anyway", action="store_true", help="though the game becomes unreadable")
     args = parser.parse_args()
     host = Host(args.port, args.drive)
-    try:
-        only_board(host)  # fail before an image is built
-        path = args.image or build.image(args.board)
-        flash(args.board, path, host, is_sure=args.anyway)
-    except (CannotFlash, NoImage, BuildFailed) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return FAILED
+    only_board(host)  # fail before an image is built
+    path = args.image or build.image(args.board)
+    flash(args.board, path, host, is_sure=args.anyway)
     return 0
 
 

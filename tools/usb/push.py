@@ -12,13 +12,12 @@ import tempfile
 from pathlib import Path
 
 from dealbox import __version__
-from host_sim import pins, port
+from host_sim import pins
 from host_sim.ending import in_words
 from host_sim.feed_reader import printable
-from host_sim.images import BuildFailed
 from tools.image import build
 from tools.usb import flasher
-from tools.usb.flasher import FAILED, CannotFlash, Host
+from tools.usb.flasher import CannotFlash, Host
 
 _BOARDS = Path(__file__).parents[2] / "boards"
 _FIRMWARE = _BOARDS.parent / "firmware"
@@ -87,11 +86,7 @@ def main() -> int:
     parser.add_argument("--board", default=pins.BOARD, choices=pins.boards(), help=about)
     parser.add_argument("--port", default="", help="the board's serial port, if there are several")
     args = parser.parse_args()
-    try:
-        push(args.board, Host(args.port))
-    except (CannotFlash, port.NoPort, BuildFailed) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return FAILED
+    push(args.board, Host(args.port))
     return 0
 
 

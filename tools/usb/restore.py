@@ -24,7 +24,7 @@ first after it: so that either books find theirs.
 import argparse
 import base64
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -42,7 +42,7 @@ from host_sim.books.replay import fields
 from host_sim.editions import keeping
 from host_sim.ending import in_words
 from tools.usb import dump, flasher
-from tools.usb.flasher import FAILED, CannotFlash, Host
+from tools.usb.flasher import CannotFlash, Host
 
 _RINGS = 2
 _BLANK = b"\xff" * PAGE_BYTES
@@ -328,7 +328,7 @@ def _epochs(region: bytes) -> int:
     return greatest
 
 
-def main(make_host: Callable[[str], Host] = Host) -> int:
+def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.usb.restore", description="Write a saved game into a unit."
@@ -337,11 +337,7 @@ def main(make_host: Callable[[str], Host] = Host) -> int:
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
     parser.add_argument("--anyway", action="store_true", help="though the unit has more bookings")
     args = parser.parse_args()
-    try:
-        restore(args.file, make_host(args.port), is_sure=args.anyway)
-    except CannotFlash as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return FAILED
+    restore(args.file, Host(args.port), is_sure=args.anyway)
     print("Written, and read back. Switch the unit off and on: it goes on with that game.")
     return 0
 

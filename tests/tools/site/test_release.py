@@ -9,6 +9,7 @@ import pytest
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
+from host_sim.ending import BAD_INPUT, in_words
 from tests.support.sources import ROOT
 from tools.site import images, long_runs, release
 
@@ -81,22 +82,22 @@ def test_a_refusal_is_one_line_and_builds_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["release", "--tag", "v0.0.0"])
-    assert release.main() == 1
+    assert in_words(release.main) == BAD_INPUT
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.startswith("dealbox: the tag is v0.0.0") and said.err.count("\n") == 1
 
 
 def test_a_tag_is_refused_without_the_long_runs_and_the_notes_of_a_trial_say_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     filled: list[str] = []
     monkeypatch.setattr(release, "_fill", lambda folder, text: filled.append(text))
     monkeypatch.setattr(release, "_OUT", tmp_path)
     monkeypatch.setattr(long_runs, "RECORD", tmp_path / "none")
     monkeypatch.setattr(sys, "argv", ["release", "--tag", f"v{__version__}"])
-    assert release.main() == 1
-    assert capsys.readouterr().err.endswith("commit their record: make long\n")
+    with pytest.raises(release.NotReleasable, match="commit their record: make long$"):
+        release.main()
     monkeypatch.setattr(sys, "argv", ["release"])
     assert release.main() == 0
     assert filled[0].endswith("## Long runs\n\nThe long runs were not made on these sources.\n")
