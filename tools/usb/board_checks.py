@@ -141,7 +141,7 @@ class Check:
     def _do(self, script: str, **values: object) -> "Steps":
         """Run a script on the unit, with these values in names of capitals; return its answer."""
         head = "".join([f"{name.upper()} = {repr(values[name])}\n" for name in sorted(values)])
-        printed = yield Run(head + script)
+        printed = yield Run(head + scripts.IMPORTS + script)
         return json.loads(printed)
 
     # The controller.

@@ -1,10 +1,11 @@
 """What the check of a board runs on the unit, in service mode. Each script prints one JSON value.
 
 They use the modules of the image. Registers are those of the RP2040 data sheet, and of the
-MFRC522's. Names in capitals that no script defines are set before it by tools/usb/board_checks.py.
+MFRC522's. Before each but HANG, tools/usb/board_checks.py puts IMPORTS, and the names in capitals
+that no script defines.
 """
 
-_IMPORTS = """
+IMPORTS = """
 import gc, json, os, pins, time, wired
 from machine import Pin, mem32, unique_id
 gc.collect()
@@ -12,18 +13,13 @@ def since(us):
     return time.ticks_diff(time.ticks_us(), us)
 """
 
-ABOUT = (
-    _IMPORTS
-    + """
+ABOUT = """
 from binascii import hexlify
 print(json.dumps([pins.IMAGE, hexlify(unique_id()).decode()]))
 """
-)
 
 # The frequency counter (2.15.6.2) compares the core's clock with the crystal's for 32 ms.
-CLOCKS = (
-    _IMPORTS
-    + """
+CLOCKS = """
 FC0 = 0x40008080
 for register, value in ((0, 12000), (1, 0), (2, 0x1FFFFFF), (4, 15), (5, 9)):
     mem32[FC0 + 4 * register] = value
@@ -36,13 +32,10 @@ print(json.dumps({
     "chip": mem32[0x40000000],
 }))
 """
-)
 
 # The program ends where the page with its checksum begins (host_sim/uf2.py). Each pass reads the
 # flash anew: the program is far larger than the cache.
-IMAGE = (
-    _IMPORTS
-    + """
+IMAGE = """
 import binascii, hashlib, uctypes
 flash = uctypes.bytearray_at(0x10000000, REGION_AT)
 end = 0
@@ -58,20 +51,14 @@ print(json.dumps({
     "different": len(sums),
 }))
 """
-)
 
-FLASH = (
-    _IMPORTS
-    + """
+FLASH = """
 import flash_id
 print(json.dumps([flash_id.read(), wired._is_flash_small()]))
 """
-)
 
 # The device of the region checks no bounds, so that block -1 is the sector just before it.
-SECTOR = (
-    _IMPORTS
-    + """
+SECTOR = """
 import _rp2
 flash = _rp2.Flash()
 pattern, back, blank = os.urandom(256), bytearray(4096), b"\\xff" * 4096
@@ -96,14 +83,11 @@ def spread(us):
     return us[0], us[len(us) // 2], us[-1]
 print(json.dumps([errors, spread(erase_us), spread(program_us)]))
 """
-)
 
 # Pure logic, so that nothing depends on what is plugged in; each turn begins with an empty cache,
 # so that little depends on where the linker has put it. How many flash clocks a cache miss takes
 # is the difference between reading without and with the cache, by its counters (2.6.3).
-SPEED = (
-    _IMPORTS
-    + """
+SPEED = """
 import binascii, uctypes
 from dealbox.bank import money
 from dealbox.bank.state import State
@@ -140,13 +124,10 @@ read(False)
 warm, cold = read(False), read(True)
 print(json.dumps([took_us, warm, cold, mem32[0x18000014]]))
 """
-)
 
 # Page, columns 0 on, 128 pixels: what the driver sends for a row. E3 does nothing. Where a display
 # refuses a byte in the middle, MicroPython raises nothing, but returns how many it took.
-DISPLAY = (
-    _IMPORTS
-    + """
+DISPLAY = """
 i2c = wired._i2c()
 def is_taken(address, data):
     try:
@@ -165,11 +146,8 @@ if found:
         errors += not is_taken(found[0], b"\\x40" + bytes([row % 255] * 128))
 print(json.dumps([found, status, errors]))
 """
-)
 
-_READERS = (
-    _IMPORTS
-    + """
+_READERS = """
 spi = wired._spi()
 class Reader:
     def __init__(self, name):
@@ -192,7 +170,6 @@ for reader in readers:
     reader.reset(1)
 time.sleep_ms(50)
 """
-)
 
 READERS = (
     _READERS
@@ -236,20 +213,15 @@ print(json.dumps([without, without - least]))
 )
 
 # What the pin of the power switch drives, and what is there (SIO, 2.3.1.7: GPIO_OUT 4, GPIO_IN 1).
-HOLD = (
-    _IMPORTS
-    + """
+HOLD = """
 hold = getattr(pins, "POWER_HOLD", None)
 levels = [] if hold is None else [mem32[at] >> hold & 1 for at in (0xD0000010, 0xD0000004)]
 print(json.dumps(levels))
 """
-)
 
 # A column is driven low by its own pin and let go; the loop that waits for it to rise is timed
 # with no column at all. SIO (2.3.1.7): GPIO_IN 1, OUT_CLR 6, OE_SET 9, OE_CLR 10.
-COLUMNS = (
-    _IMPORTS
-    + """
+COLUMNS = """
 import micropython
 from machine import disable_irq, enable_irq
 @micropython.viper
@@ -280,41 +252,29 @@ def rise_us(gpio):
     return round(sorted(loops)[4] * loop_us, 2)
 print(json.dumps([rise_us(getattr(pins, "KEY_COL%d" % i)) for i in range(4)]))
 """
-)
 
 # The ring oscillator's bit (2.17.4) itself: os.urandom makes it look random even if it is stuck.
-RANDOM = (
-    _IMPORTS
-    + """
+RANDOM = """
 RANDOMBIT = 0x4006001C
 print(json.dumps(sum([mem32[RANDOMBIT] & 1 for _ in range(BITS)])))
 """
-)
 
-LAMP = (
-    _IMPORTS
-    + """
+LAMP = """
 wired._output(pins.LAMP, LEVEL)
 print("null")
 """
-)
 
-TONE = (
-    _IMPORTS
-    + """
+TONE = """
 from machine import PWM
 pwm = PWM(Pin(pins.BUZZER), freq=2000, duty_u16=32768)
 time.sleep_ms(500)
 pwm.duty_u16(0)
 print("null")
 """
-)
 
 # Each key with how long it bounced when it closed or when it opened, in the order in which they
 # were pressed first; ends after 16 keys, or ten seconds without one.
-BOUNCE = (
-    _IMPORTS
-    + """
+BOUNCE = """
 from dealbox.drivers.keypad import Matrix
 from dealbox.parts import KEYS
 rows = [wired._row(getattr(pins, "KEY_ROW%d" % i)) for i in range(4)]
@@ -351,7 +311,6 @@ while len(seen) < 16 and time.ticks_diff(time.ticks_ms(), pressed) < 10_000:
         rows[i](0)
 print(json.dumps([(key, seen[key]) for key in order]))
 """
-)
 
 # A look of its own, as far as a card's first block, so that the gain can be set (9.3.3.6).
 CARDS = (
@@ -397,13 +356,10 @@ print(json.dumps([
 )
 
 # Interrupts are off, so that only the watchdog can end it.
-HANG = (
-    _IMPORTS
-    + """
+HANG = """
 from machine import WDT, disable_irq
 WDT(timeout=100)
 disable_irq()
 while True:
     pass
 """
-)

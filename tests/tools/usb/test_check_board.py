@@ -187,9 +187,8 @@ def test_a_good_board_passes_every_check_and_its_report_has_them_all(
 @pytest.mark.forked
 def test_the_figures_of_the_benchmark_are_those_of_this_image(served_unit: Prompt) -> None:
     """Within a tenth; else measure anew with this test's figure, and write it down."""
-    took_us, warm, cold, divider = json.loads(
-        served_unit.do("TURNS = 100\n" + board_scripts.SPEED)
-    )
+    script = "TURNS = 100\n" + board_scripts.IMPORTS + board_scripts.SPEED
+    took_us, warm, cold, divider = json.loads(served_unit.do(script))
     assert 10 * took_us == pytest.approx(board_checks.BENCHMARK_US, rel=0.1)
     clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * build.CORE_MHZ / divider
     assert clocks == pytest.approx(board_checks.MISS_CLOCKS, rel=0.1)
@@ -433,7 +432,7 @@ def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: 
         host = FakeHost(board)
         until(board.port.exists)
         plugged = check_board.plugged_in(host)
-        assert pins.BOARD in plugged.run(board_scripts.ABOUT)
+        assert pins.BOARD in plugged.run(board_scripts.IMPORTS + board_scripts.ABOUT)
         board.do(lambda target: target.key("C", False))
         assert plugged.hang(board_scripts.HANG)
         assert board.target and board.target.resets == 1
