@@ -19,13 +19,8 @@ class FeedHub:
     def send(self, line: str) -> None:
         """Queue a line for every scoreboard; one that does not read is disconnected."""
         for board in list(self._boards):
-            try:
-                board.put_nowait(line)
-            except asyncio.QueueFull:
+            if not put(board, line):
                 self._boards.discard(board)
-                while not board.empty():
-                    board.get_nowait()
-                board.put_nowait(None)
 
     async def serve(self, socket: WebSocket, ask: Callable[[], None]) -> None:
         """Serve one scoreboard until it leaves.
@@ -46,6 +41,18 @@ class FeedHub:
         finally:
             sender.cancel()
             self._boards.discard(board)
+
+
+def put(waiting: asyncio.Queue[str | None], text: str) -> bool:
+    """Queue a text for send_all; return False if there is no room: then the connection ends."""
+    try:
+        waiting.put_nowait(text)
+    except asyncio.QueueFull:
+        while not waiting.empty():
+            waiting.get_nowait()
+        waiting.put_nowait(None)
+        return False
+    return True
 
 
 async def send_all(socket: WebSocket, waiting: asyncio.Queue[str | None]) -> None:

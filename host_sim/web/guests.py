@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from host_sim.cards import COLOURS
 from host_sim.feed_reader import Line, parse
 from host_sim.web import guest_hand
-from host_sim.web.feed_hub import TRY_AGAIN_LATER, send_all
+from host_sim.web.feed_hub import TRY_AGAIN_LATER, put, send_all
 from host_sim.web.guest_hand import Hand, Message, Typing
 from host_sim.web.turns import TooMany
 
@@ -53,12 +53,7 @@ class Guest:
 
     def tell(self, **what: object) -> None:
         """Send something; a guest who does not read is disconnected."""
-        try:
-            self.waiting.put_nowait(json.dumps(what))
-        except asyncio.QueueFull:
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-            self.waiting.put_nowait(None)
+        put(self.waiting, json.dumps(what))
 
     def say(self, key: str) -> None:
         self.tell(said={"key": key})

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from host_sim import languages
 from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, send_all
+from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, put, send_all
 from host_sim.web.guests import POLICY_VIOLATION, Guests
 from host_sim.web.network import is_own_name, is_this_machine
 from host_sim.web.real_time import Runner, Update
@@ -55,10 +55,8 @@ class Hub:
         self.has_state.set()
         frame = json.dumps(updates)
         for page in list(self._pages):
-            try:
-                page.put_nowait(frame)
-            except asyncio.QueueFull:
-                self._drop(page)
+            if not put(page, frame):  # it reconnects, and gets the whole state
+                self.leave(page)
 
     def join(self) -> asyncio.Queue[str | None]:
         """Return the frames for a new page; None among them ends it."""
@@ -73,13 +71,6 @@ class Hub:
 
     def leave(self, page: asyncio.Queue[str | None]) -> None:
         self._pages.discard(page)
-
-    def _drop(self, page: asyncio.Queue[str | None]) -> None:
-        """Disconnect a page that does not read; it reconnects and gets the whole state."""
-        self.leave(page)
-        while not page.empty():
-            page.get_nowait()
-        page.put_nowait(None)
 
 
 class HostCheck:
