@@ -19,13 +19,6 @@ from host_sim.monitor import detail_text
 
 Entry = dict[str, Any]
 
-_OPTIONS = {
-    kinds.DEEDS: "deeds",
-    kinds.QUICK: "quick",
-    kinds.SPEED_DIE: "speed die",
-    kinds.GAME_B: "game b",
-    kinds.TIMED: "timed",
-}
 _WHAT = {kinds.PLAYING: "playing", kinds.OUT: "out"}
 _LANGUAGES = {1 + index: name for index, (name, _) in enumerate(words.LANGUAGES)}
 _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
@@ -148,7 +141,7 @@ def json(history: list[State]) -> str:
         "game": {
             "edition": edition.name,
             "city": edition.city,
-            "options": [name for bit, name in _OPTIONS.items() if now.options & bit],
+            "options": wording.options(now),
             "house_rules": wording.house_rules(now),
             "house_values": wording.house_values(now),
             "houses_left": now.houses,

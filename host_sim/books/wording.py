@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+_OPTIONS = (
+    (kinds.DEEDS, "deeds"),
+    (kinds.QUICK, "quick"),
+    (kinds.SPEED_DIE, "speed die"),
+    (kinds.GAME_B, "game b"),
+    (kinds.TIMED, "timed"),
+)
 # The house rules that are on or off, in the order of their words (dealbox.ui.words.RULE_NAMES).
 HOUSE_RULES = (
     (kinds.HAS_POT, "pot"),
@@ -25,6 +32,11 @@ HOUSE_RULES = (
     (kinds.NO_JAIL_RENT, "no jail rent"),
     (kinds.FIRST_ROUND, "buy after go"),
 )
+
+
+def options(state: State) -> list[str]:
+    """Return the options of a game."""
+    return [name for bit, name in _OPTIONS if state.options & bit]
 
 
 def house_rules(state: State) -> list[str]:

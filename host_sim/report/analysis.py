@@ -32,13 +32,6 @@ if TYPE_CHECKING:
 SWINGS = 8  # how many of the largest are reported
 
 _ASIDE = (kinds.CARD, kinds.SETTING, kinds.SERVICE)  # move nothing, and an undo skips them
-_OPTIONS = (
-    (kinds.DEEDS, "deeds"),
-    (kinds.QUICK, "quick"),
-    (kinds.SPEED_DIE, "speed die"),
-    (kinds.GAME_B, "game b"),
-    (kinds.TIMED, "timed"),
-)
 
 
 class Booking:
@@ -130,7 +123,7 @@ def _head(states: "list[State]", line: "list[Booking]") -> "Report":
         "city": edition.city,
         "title": edition.title,
         "sign": edition.sign,
-        "options": [name for bit, name in _OPTIONS if last.options & bit],
+        "options": wording.options(last),
         "house_rules": wording.house_rules(last),
         "house_values": wording.house_values(last),
         "is_whole": first.kind == kinds.NEW_GAME,
