@@ -26,6 +26,7 @@ from host_sim import files, pins, port, uf2
 from host_sim.ending import BadInput, in_words
 from host_sim.feed_reader import Line, printable
 from host_sim.port import Answer, NoPort, Port
+from host_sim.prompt import SERVICE
 from host_sim.uf2 import BadImage, Image
 from tools.image import build
 
@@ -48,7 +49,6 @@ _SILENT = (
     f" C, and switch it off and on; if it stays dark, {_BOOTSEL}, then: make flash"
 )
 _FINISH_GAME = "finish the game, then repeat this with ANYWAY=1. Nothing was changed"
-SERVICE = "switch it off, unplug it, hold the key C or the deal button, plug it in"
 
 T = TypeVar("T")
 

@@ -15,6 +15,7 @@ from dealbox import __version__
 from host_sim import pins
 from host_sim.ending import in_words
 from host_sim.feed_reader import printable
+from host_sim.prompt import SERVICE
 from tools.image import build
 from tools.usb import flasher
 from tools.usb.flasher import CannotFlash, Host
@@ -38,7 +39,7 @@ def push(board: str, host: Host) -> None:
     if answer.unit:
         raise CannotFlash(
             "Dealbox is running and its prompt is closed. Bring it into service mode, then repeat"
-            f" this: {flasher.SERVICE}"
+            f" this: {SERVICE}"
         )
     version = flasher.mpremote(path, "exec", _ASK_VERSION).strip()
     if version != str(_MPY_VERSION):
