@@ -25,7 +25,11 @@ _LICENCES = ("LICENSE", "NOTICE", "licences/CERN-OHL-P-2.0.txt")
 
 
 def build(folder: Path) -> None:
-    """Fill an empty folder with the kit. Raises as kit.build."""
+    """Fill an empty folder with the kit and a page that leads to its files.
+
+    NoImage: what draws the enclosure cannot be had on this machine. BuildFailed: the layout has
+    faults.
+    """
     draw(folder)
     (folder / ENCLOSURE).mkdir()
     case.build(folder / ENCLOSURE)

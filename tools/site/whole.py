@@ -31,7 +31,7 @@ def build(folder: Path) -> None:
         if name in pages.PAGES:
             pages.build(name, part)
         else:  # loaded only here, as it needs an environment of its own
-            importlib.import_module(name).build(part)
+            importlib.import_module("kit.everything").build(part)
     for name in _READ:
         page = folder / name / "index.html"
         text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
