@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from host_sim.parts.air import COLLISION, Air, Received
-from host_sim.parts.iso14443 import Bits, Card, crc_a, to_bits, to_bytes
+from host_sim.parts.iso14443 import Bits, Card, crc_a, crc_after, to_bits, to_bytes
 
 MAX_HZ = 10_000_000  # SPI clock (14.1)
 
@@ -309,15 +309,10 @@ class Mfrc522:
         """Feed the FIFO to the CRC coprocessor; it is faster than the bus (8.3.4)."""
         if self._crc is None:
             return
-        crc = self._crc
-        for byte in self._fifo:
-            crc ^= byte
-            for _ in range(8):
-                crc = crc >> 1 ^ 0x8408 if crc & 1 else crc >> 1
+        self._crc = crc_after(self._crc, self._fifo)
         self._fifo.clear()
-        self._crc = crc
-        self._registers[CRC_RESULT_H] = crc >> 8
-        self._registers[CRC_RESULT_L] = crc & 0xFF
+        self._registers[CRC_RESULT_H] = self._crc >> 8
+        self._registers[CRC_RESULT_L] = self._crc & 0xFF
         self._registers[STATUS1] |= CRC_READY
         self._registers[DIV_IRQ] |= CRC_IRQ
         self._update_levels()

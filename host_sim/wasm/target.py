@@ -16,7 +16,6 @@ from host_sim import images, pins
 from host_sim.laptop import board as laptop
 from host_sim.laptop.modelled import ModelledTarget
 from host_sim.parts.picture import Picture
-from host_sim.parts.supply import measured_mv
 
 _TIMES = {
     "bootMs": laptop.BOOT_MS,
@@ -117,13 +116,12 @@ class WasmTarget(ModelledTarget):
         """Return what the unit can sense of its environment."""
         environment = self._environment
         is_keypad_plugged = "keypad" not in environment.unplugged
-        mv = environment.battery_mv
         return {
             "keys": environment.keys if is_keypad_plugged else 0,
             "isDealDown": environment.is_button_down,
             "cards": [[_text(uid) for uid in side] for side in environment.cards],
             "missing": sum(_MISSING[part] for part in environment.unplugged),
-            "supplyMv": round(measured_mv(mv, is_pulled_down=mv is None)),
+            "supplyMv": environment.supply_mv(),
         }
 
     def _answer(self, question: dict[str, Any]) -> bytes:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Generator
 from types import ModuleType
 from typing import Any, Protocol
 
-from dealbox.bank.names import decode
-from dealbox.bank.state import NAME_BYTES, PIN_MISSES_MAX, UID_BYTES, State
+from dealbox.bank.state import PIN_MISSES_MAX, UID_BYTES, State
 from dealbox.ui.paying import CROWD
 from host_sim import languages
+from host_sim.books import wording
 from host_sim.cards import UIDS
 
 Message = dict[str, Any]  # the key of words, and their values (web/words/words.js)
@@ -213,7 +213,7 @@ def _at_rest(lines: list[str], state: State) -> ModuleType | None:
     """Return the words of a display that shows everybody's money; where they fill it, by names."""
     seats = [seat for seat, what in enumerate(state.seat) if what]
     for words in _languages():
-        names = [_name(state, seat) or words.SEATS[seat] for seat in seats]
+        names = [wording.player(state, seat, words) for seat in seats]
         is_crowd = len(seats) >= CROWD and all(map(str.startswith, lines[-len(seats) :], names))
         if is_crowd or lines[7] == words.HINT_REST:
             return words
@@ -224,7 +224,3 @@ def _card(state: State, seat: int) -> str:
     """Return which card a player has in this game; "" if none of the simulator's."""
     length, *uid = state.uid[seat * UID_BYTES :][:UID_BYTES]
     return next((card for card, its in UIDS.items() if its == bytes(uid[:length])), "")
-
-
-def _name(state: State, seat: int) -> str:
-    return decode(state.name[seat * NAME_BYTES :][:NAME_BYTES])

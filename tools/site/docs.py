@@ -1,6 +1,7 @@
 """The documentation of the site: the Markdown of the checkout, as pages by Zensical."""
 
 import html
+import json
 import posixpath
 import re
 import shutil
@@ -137,7 +138,7 @@ def _fill(docs: Path, address: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.suffix == ".md":
             text = rewrite((_ROOT / name).read_text(encoding="utf-8"), name, places, address)
-            head = f"---\ndescription: {_quoted(describe(text))}\n---\n\n"
+            head = f"---\ndescription: {json.dumps(describe(text))}\n---\n\n"
             target.write_text(head + text, encoding="utf-8")
         else:
             shutil.copyfile(_ROOT / name, target)
@@ -161,8 +162,3 @@ def _title(name: str) -> str:
     """Return the first heading of a file."""
     first = (_ROOT / name).read_text(encoding="utf-8").partition("\n")[0]
     return first.removeprefix("# ")
-
-
-def _quoted(text: str) -> str:
-    """Return a text as YAML quotes it."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
