@@ -196,12 +196,7 @@ def test_a_part_of_the_board_in_the_wrong_place_is_found(
 
 
 def test_the_base_closes_the_shell_and_keeps_it_in_place(layout: Layout, box: Box) -> None:
-    shell, base = box.printed["shell"], box.printed["base"]
-    rim = solids.overlap(shell, base.translate(solids.along_screws(layout, 0.1))) / 0.1
-    wall, width, depth = (layout["box"][name] for name in ("wall", "width", "depth"))
-    assert rim > 0.9 * wall * 2 * (width + depth - 4 * layout["box"]["corner_radius"])
-    for sideways in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
-        assert solids.overlap(shell, base.translate(sideways)) > 100, sideways
+    solids.check_closed(layout, box.printed["shell"], box.printed["base"])
 
 
 def test_the_columns_carry_the_board_where_keys_are_pressed(layout: Layout, box: Box) -> None:
@@ -332,22 +327,13 @@ def test_a_pin_from_below_reaches_a_button(
     assert _pressed(layout, box, button, 7) == ["the case", button[1]]
 
 
-def test_the_whole_picture_is_seen_through_the_window(layout: Layout, box: Box) -> None:
-    part = next(part for part, _ in box.components if part.name == "display's picture")
-    (width, depth, _), (x, y, lower) = part.size, part.at
-    view = solids.block((width, depth, 5 - lower), (x, y, lower))
-    assert solids.overlap(view, box.printed["shell"]) < solids.TOUCH_MM3
-    aside = view.translate((2, 0, 0))
-    assert solids.overlap(aside, box.printed["shell"]) > solids.TOUCH_MM3
+def test_the_whole_picture_is_seen_through_the_window(box: Box) -> None:
+    assert not solids.covered(box.components, box.printed["shell"])
+    assert solids.covered(box.components, box.printed["shell"].translate((2, 0, 0)))
 
 
 def test_the_deal_button_passes_its_hole_and_its_nut_lies_flat(layout: Layout, box: Box) -> None:
-    button = layout["deal_button"]
-    (x, y), under = button["at"], -layout["box"]["face"] - button["ring"]["height"]
-    seat = solids.pin(button["nut"]["diameter"], 0.1, (x, y, under))
-    hole = solids.pin(button["hole"], 1, (x, y, under))
-    lies = solids.overlap(seat, box.printed["shell"])
-    assert lies > 0.99 * (seat - hole).volume()
+    solids.check_deal_button(layout, box.printed["shell"])
 
 
 def test_a_card_at_the_rails_lies_over_the_middle_of_the_coil(layout: Layout, box: Box) -> None:

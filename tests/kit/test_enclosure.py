@@ -136,46 +136,24 @@ def test_a_component_in_the_wrong_place_is_found(
 
 def test_the_base_closes_the_shell_and_keeps_it_in_place(layout: Layout, box: Box) -> None:
     assert solids.overlap(box.shell, box.base) < solids.TOUCH_MM3
-    up = solids.along_screws(layout, 0.1)
-    rim = solids.overlap(box.shell, box.base.translate(up)) / 0.1  # where they touch
-    wall, width, depth = (layout["box"][name] for name in ("wall", "width", "depth"))
-    assert rim > 0.9 * wall * 2 * (width + depth - 4 * layout["box"]["corner_radius"])
-    for sideways in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
-        assert solids.overlap(box.shell, box.base.translate(sideways)) > 100, sideways
+    solids.check_closed(layout, box.shell, box.base)
 
 
 # Openings
 
 
-def _picture(layout: Layout, box: Box) -> list[str]:
-    """Return what is wrong with the window."""
-    part = next(part for part, _ in box.components if part.name == "display's picture")
-    width, depth, _ = part.size
-    x, y, lower = part.at
-    view = solids.block((width, depth, 5 - lower), (x, y, lower))
-    return ["the shell covers it"] if solids.overlap(view, box.shell) > solids.TOUCH_MM3 else []
-
-
-def test_the_whole_picture_is_seen_through_the_window(layout: Layout, box: Box) -> None:
-    assert _picture(layout, box) == []
+def test_the_whole_picture_is_seen_through_the_window(box: Box) -> None:
+    assert not solids.covered(box.components, box.shell)
 
 
 def test_a_window_in_the_wrong_place_is_found(layout: Layout, whole: dict[str, Manifold]) -> None:
     wrong = _changed(layout, "display", at=[2, 50])
-    assert _picture(wrong, _closed(wrong, whole, "pico", "large"))
+    box = _closed(wrong, whole, "pico", "large")
+    assert solids.covered(box.components, box.shell)
 
 
 def test_the_deal_button_passes_its_hole_and_its_nut_lies_flat(layout: Layout, box: Box) -> None:
-    button = layout["deal_button"]
-    (x, y), under = button["at"], -layout["box"]["face"] - button["ring"]["height"]
-    thread = solids.pin(button["thread"], 100, (x, y, -50))
-    assert solids.overlap(thread, box.shell) < solids.TOUCH_MM3
-    for across, lower in ((button["nut"]["diameter"], under), (button["bezel"], -0.1)):
-        hole, seat = (
-            solids.pin(button["hole"], 1, (x, y, lower)),
-            solids.pin(across, 0.1, (x, y, lower)),
-        )
-        assert solids.overlap(seat, box.shell) > 0.99 * (seat - hole).volume(), across
+    solids.check_deal_button(layout, box.shell)
 
 
 def test_the_keypads_plug_passes_its_slot_beside_the_keypad(layout: Layout, box: Box) -> None:

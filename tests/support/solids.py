@@ -191,3 +191,34 @@ def thin_plates(layout: Layout, shape: Manifold) -> list[float]:
     area = (4 - half_width, 4 - half_depth, half_width - 4, half_depth - 4)
     least = layout["printing"]["wall_least"]
     return [found for found in thickness(shape, area, 4.1) if 0 < found < least]
+
+
+# Checks of a closed box, of whatever kind; the shell is as it is in it, its face at z = 0.
+
+
+def check_closed(layout: Layout, shell: Manifold, base: Manifold) -> None:
+    """Check that the base lies against the walls all around, and can be moved to no side."""
+    rim = overlap(shell, base.translate(along_screws(layout, 0.1))) / 0.1  # where they touch
+    wall, width, depth = (layout["box"][name] for name in ("wall", "width", "depth"))
+    assert rim > 0.9 * wall * 2 * (width + depth - 4 * layout["box"]["corner_radius"])
+    for sideways in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
+        assert overlap(shell, base.translate(sideways)) > 100, sideways
+
+
+def covered(components: list[tuple[Component, Manifold]], shell: Manifold) -> bool:
+    """Return whether the shell is in the way of the display's picture."""
+    part = next(part for part, _ in components if part.name == "display's picture")
+    (width, depth, _), (x, y, lower) = part.size, part.at
+    view = block((width, depth, 5 - lower), (x, y, lower))
+    return overlap(view, shell) > TOUCH_MM3
+
+
+def check_deal_button(layout: Layout, shell: Manifold) -> None:
+    """Check that the deal button passes its hole, and that nut and bezel lie flat."""
+    button = layout["deal_button"]
+    (x, y), under = button["at"], -layout["box"]["face"] - button["ring"]["height"]
+    thread = pin(button["thread"], 100, (x, y, -50))
+    assert overlap(thread, shell) < TOUCH_MM3
+    for across, lower in ((button["nut"]["diameter"], under), (button["bezel"], -0.1)):
+        hole, seat = pin(button["hole"], 1, (x, y, lower)), pin(across, 0.1, (x, y, lower))
+        assert overlap(seat, shell) > 0.99 * (seat - hole).volume(), across
