@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -214,16 +215,23 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
 
 
 def make_target(
-    name: str, seed: int, board: str = BOARD, image: Path | None = None, region: bytes = b""
+    name: str,
+    seed: int,
+    board: str = BOARD,
+    image: Path | None = None,
+    region: bytes = b"",
+    *,
+    has_usb: bool = False,
 ) -> Target:
     """Return a unit, switched off. Refused: NoImage, BuildFailed.
 
-    region: journal and records in its flash, b"" for none.
+    region: journal and records in its flash, b"" for none. has_usb: as of ChipTarget.
     """
     if name == "chip":
         from host_sim.chip.target import ChipTarget
 
-        return ChipTarget(images.chip(board, image), board=board, journal=region, seed=seed)
+        firmware = images.chip(board, image)
+        return ChipTarget(firmware, board=board, journal=region, seed=seed, has_usb=has_usb)
     if name == "wasm":
         from host_sim.wasm.target import WasmTarget
 
@@ -234,15 +242,20 @@ def make_target(
 
 
 def _run(args: argparse.Namespace) -> int:
+    from host_sim.web.flashfile import default_path
     from host_sim.web.serve import PORT, serve
 
+    name, seed = "chip" if args.chip else "laptop", secrets.randbits(64)
+
+    def make(region: bytes | None) -> Target:
+        return make_target(name, seed, image=args.image, region=region or b"", has_usb=True)
+
     return serve(
-        "chip" if args.chip else "laptop",
-        image=args.image,
+        make,
+        args.state or default_path(name),
         host=args.host,
         port=PORT if args.port is None else args.port,
         open_browser=not args.no_browser,
-        state=args.state,
         fresh=args.fresh,
         prepare=partial(edition.region_with, args.board_file),
     )

@@ -12,12 +12,11 @@ from pathlib import Path
 
 import uvicorn
 
-from host_sim import images, pins
 from host_sim.ending import BadInput
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.target import Target
 from host_sim.web import connections
-from host_sim.web.flashfile import FlashFile, InUse, default_path
+from host_sim.web.flashfile import FlashFile, InUse
 from host_sim.web.network import EVERYWHERE, addresses, is_reached_by_others, qr_code
 from host_sim.web.real_time import Runner, wall_ms
 from host_sim.web.server import COMMAND_MAX_BYTES, HEADERS, Publish, make_app
@@ -88,31 +87,26 @@ class Face:
 
 
 def serve(
-    name: str = "laptop",
-    make: MakeTarget | None = None,
+    make: MakeTarget,
+    path: Path,
     *,
-    image: Path | None = None,
     host: str = "127.0.0.1",
     port: int = PORT,
     open_browser: bool = True,
-    state: Path | None = None,
     fresh: bool = False,
     prepare: Callable[[bytes], bytes] = lambda region: region,
 ) -> int:
     """Run the unit and its face until Ctrl-C, and return the exit code. Refused: BadInput.
 
-    name: "laptop" or "chip". image: the UF2 file that the chip runs. make: another way
-    to make the target.
-    port: 0 takes a free one. state: the flash file, by default default_path().
+    path: the flash file. port: 0 takes a free one.
     fresh: begin with an empty flash; the old file is renamed.
     prepare: of what is in the flash, b"" for nothing, makes what the unit begins with.
     """
-    path = state or default_path(name)
     with ExitStack() as opened:
         listener = opened.enter_context(listen(host, port))
         flash = opened.enter_context(closing(_open(path)))
         region = prepare((not fresh and flash.load()) or b"") or None
-        target = _make_target(make or _maker(name, image), path, region)
+        target = _make_target(make, path, region)
         if fresh:
             _set_aside(path, flash)
         try:
@@ -220,20 +214,6 @@ def _make_target(make: MakeTarget, path: Path, journal: bytes | None) -> Target:
     except ValueError as error:
         raise BadInput(f"{path} is no unit's flash: {error}; --fresh sets it aside") from None
     return target
-
-
-def _maker(name: str, image: Path | None) -> MakeTarget:
-    """Return the factory of a target; modules are only imported for the one requested."""
-    seed = secrets.randbits(64)
-    if name == "chip":
-        from host_sim.chip.target import ChipTarget
-
-        return lambda journal: ChipTarget(
-            images.chip(pins.BOARD, image), journal=journal or b"", seed=seed, has_usb=True
-        )
-    from host_sim.laptop.target import LaptopTarget
-
-    return lambda journal: LaptopTarget(journal or b"", seed=seed)
 
 
 def _has_screen() -> bool:

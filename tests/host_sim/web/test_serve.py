@@ -42,7 +42,7 @@ def one_look(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("one_look")
 def test_the_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = tmp_path / "unit.flash"
-    assert serve(make=FakeTarget, port=0, open_browser=False, state=state) == 0
+    assert serve(FakeTarget, state, port=0, open_browser=False) == 0
     out = capsys.readouterr().out
     assert "http://127.0.0.1:" in out
     assert str(state) in out
@@ -62,7 +62,7 @@ def test_who_may_do_what_from_the_network_is_said_with_the_address_of_each(
 ) -> None:
     def start() -> None:
         state = tmp_path / "unit.flash"
-        serve(make=FakeTarget, host="0.0.0.0", port=0, open_browser=False, state=state)
+        serve(FakeTarget, state, host="0.0.0.0", port=0, open_browser=False)
 
     start()
     piped = capsys.readouterr().out
@@ -91,33 +91,33 @@ def test_a_browser_opens_only_where_it_can(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    serve(make=FakeTarget, port=0, open_browser=wanted, state=tmp_path / "unit.flash")
+    serve(FakeTarget, tmp_path / "unit.flash", port=0, open_browser=wanted)
     for thread in threading.enumerate():
         if thread.name == "browser":
             thread.join()
     assert len(urls) == opened
 
 
-def test_a_port_in_use_is_reported_with_the_way_out() -> None:
+def test_a_port_in_use_is_reported_with_the_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(BadInput, match=f"port {port}.*--port"):
-            serve(make=FakeTarget, port=port, open_browser=False)
+            serve(FakeTarget, tmp_path / "unit.flash", port=port, open_browser=False)
 
 
 @pytest.mark.parametrize(
     ("host", "port", "words"),
     [("127.0.0.1", 99999, "no port 99999"), ("no.such.invalid", 0, "cannot listen on no.such")],
 )
-def test_no_such_place(host: str, port: int, words: str) -> None:
+def test_no_such_place(tmp_path: Path, host: str, port: int, words: str) -> None:
     with pytest.raises(BadInput, match=words):
-        serve(make=FakeTarget, host=host, port=port, open_browser=False)
+        serve(FakeTarget, tmp_path / "unit.flash", host=host, port=port, open_browser=False)
 
 
 def test_a_game_that_is_played_elsewhere(tmp_path: Path) -> None:
     flash = FlashFile(tmp_path / "unit.flash")
     with pytest.raises(BadInput, match="--state"):
-        serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash")
+        serve(FakeTarget, tmp_path / "unit.flash", port=0)
     flash.close()
 
 
@@ -125,7 +125,7 @@ def test_a_file_that_is_no_flash_is_left_alone(tmp_path: Path) -> None:
     state = tmp_path / "letter.txt"
     state.write_text("Dear aunt")
     with pytest.raises(BadInput, match="9 bytes, not 256"):
-        serve(make=FakeTarget, port=0, state=state)
+        serve(FakeTarget, state, port=0)
     assert state.read_text() == "Dear aunt"
     FlashFile(state).close()  # released
 
@@ -136,7 +136,7 @@ def test_a_fresh_game_sets_the_old_one_aside(
 ) -> None:
     state = tmp_path / "unit.flash"
     state.write_bytes(b"15".ljust(256, b"\xff"))
-    assert serve(make=FakeTarget, port=0, open_browser=False, state=state, fresh=True) == 0
+    assert serve(FakeTarget, state, port=0, open_browser=False, fresh=True) == 0
     assert state.read_bytes() == b"\xff" * 256
     assert (tmp_path / "unit.flash.old").read_bytes().startswith(b"15")
     assert str(tmp_path / "unit.flash.old") in capsys.readouterr().out
@@ -160,7 +160,7 @@ def test_a_game_stays_where_it_is_if_no_fresh_one_can_be_had(tmp_path: Path) -> 
     state = tmp_path / "unit.flash"
     state.write_bytes(b"15".ljust(256, b"\xff"))
     with pytest.raises(BadInput, match="no image"):
-        serve(make=fail, port=0, state=state, fresh=True)
+        serve(fail, state, port=0, fresh=True)
     assert state.read_bytes().startswith(b"15")
     assert list(tmp_path.iterdir()) == [state]
 
@@ -173,7 +173,7 @@ def test_a_disk_without_room_for_a_game_is_reported(
 
     monkeypatch.setattr(os, "fdatasync", fail)
     with pytest.raises(BadInput, match="No space left on device"):
-        serve(make=FakeTarget, port=0, state=tmp_path / "unit.flash")
+        serve(FakeTarget, tmp_path / "unit.flash", port=0)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -181,7 +181,7 @@ def test_a_disk_without_room_for_a_game_is_reported(
 def test_the_address_of_the_scoreboard_is_printed_beside_the_faces(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    serve(make=FakeTarget, host="0.0.0.0", port=0, open_browser=False, state=tmp_path / "a.flash")
+    serve(FakeTarget, tmp_path / "a.flash", host="0.0.0.0", port=0, open_browser=False)
     out = capsys.readouterr().out
     own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
     assert "Its scoreboard is at http://127.0.0.1:" in out
