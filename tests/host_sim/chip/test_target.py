@@ -1,4 +1,4 @@
-"""The firmware on the chip, as a target: its outputs, what a power cut leaves, determinism."""
+"""The firmware on the chip, as a target: its outputs, and what a power cut leaves."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -21,8 +21,8 @@ pytestmark = [pytest.mark.chip, pytest.mark.forked]
 class Unit:
     """A unit on the chip, and a record of its outputs."""
 
-    def __init__(self, image: Path, seed: int = 0) -> None:
-        self.target = ChipTarget(image, journal=a_game(), seed=seed)
+    def __init__(self, image: Path) -> None:
+        self.target = ChipTarget(image, journal=a_game())
         self.seen: list[tuple[float, str, object]] = []
         self.lines: list[str] = []
         self.target.on_change = self._on_change
@@ -178,18 +178,6 @@ def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int)
     unit.target.plug("display", True)
     unit.target.run(1000)
     assert unit.lines[1:] == lines[1:] and lines[1]
-
-
-@pytest.mark.soak
-def test_the_same_script_gives_the_same_run(image: Path) -> None:
-    def play(seed: int) -> tuple[object, ...]:
-        unit = Unit(image, seed=seed)
-        unit.start()
-        unit.target.button(True)
-        unit.target.run(700)
-        return unit.seen, unit.target.flash(), unit.target.ms
-
-    assert play(1) == play(1)
 
 
 def test_no_room_for_such_a_journal(image: Path) -> None:
