@@ -361,7 +361,7 @@ class Chip:
         self.pins = [Pin(gpio) for gpio in self._mcu.gpio]
         self._buses: list[I2c] = []
         self._crystal = _Crystal(self._mcu, self._stop_clocks)
-        self._is_dormant = False
+        self.is_dormant = False  # the crystal is stopped: alarms, USB and timers stand still
         self._restart_ns = math.inf  # when the crystal is stable again, once a pin has woken it
         self.dormant_ns = 0.0  # for how long all clocks have stood still since power-on
         self._stop_alarm = self._mcu.clock.create_alarm(self.stop)
@@ -395,11 +395,6 @@ class Chip:
     def ns(self) -> float:
         """Nanoseconds since power-on."""
         return float(self._mcu.clock.nanos) + self.dormant_ns
-
-    @property
-    def is_dormant(self) -> bool:
-        """True while the crystal is stopped: alarms, USB and timers stand still as well."""
-        return self._is_dormant
 
     @property
     def awake_ns(self) -> float:
@@ -436,11 +431,11 @@ class Chip:
         """Run to a time, or until stop. ChipFault: there was a fault since the last run."""
         is_stopped = False
         while ns > self.ns and not is_stopped:
-            if self._is_dormant:
+            if self.is_dormant:
                 self._stay_dormant(ns)
             else:
                 self._run(ns)
-                is_stopped = not self._is_dormant
+                is_stopped = not self.is_dormant
         if self.faults:
             faults, self.faults = self.faults, []
             raise ChipFault("\n".join(faults))
@@ -459,7 +454,7 @@ class Chip:
         if not any(map(self._mcu.read_uint32, enabled)):
             self.fault("the crystal is stopped, and no pin is to wake the chip")
             return
-        self._is_dormant = True
+        self.is_dormant = True
         self._restart_ns = math.inf
         self._sim.stopped = True
 
@@ -469,7 +464,7 @@ class Chip:
         if self._restart_ns == math.inf and any(map(self._mcu.read_uint32, wakes)):
             self._restart_ns = self.ns + self._crystal.startup_ns
         until_ns = min(ns, self._restart_ns)
-        self._is_dormant = until_ns < self._restart_ns
+        self.is_dormant = until_ns < self._restart_ns
         self.dormant_ns += until_ns - self.ns
 
     def stop(self) -> None:

@@ -4,6 +4,8 @@ tools/site/pages.py builds the script of a report: in a checkout when it is need
 hatch_build.py.
 """
 
+import base64
+import hashlib
 from pathlib import Path
 
 from host_sim import images
@@ -22,6 +24,11 @@ def folder(name: str) -> Path:
     """Return the folder of a page: `face`, `scoreboard`, `speech` or `words`."""
     in_wheel = _IN_WHEEL / name
     return in_wheel if in_wheel.exists() else _IN_CHECKOUT / name
+
+
+def integrity(content: bytes) -> str:
+    """Return the hash by which a policy or a page names a script or a style."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def report_script() -> str:

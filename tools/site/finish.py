@@ -1,11 +1,11 @@
 """What is done to a finished page: its content policy, its pictures' sizes, the way home."""
 
-import base64
-import hashlib
 import re
 import struct
 from pathlib import Path
 from urllib.parse import unquote
+
+from host_sim.web.pages import integrity
 
 _HEAD = re.compile(r"<head[^>]*>")
 _BODY = re.compile(r"<body[^>]*>")
@@ -34,7 +34,7 @@ def protect(html: str) -> str:
 def policy(html: str) -> str:
     """Return the content policy of a page."""
     scripts = [text for kind, text in _INLINE.findall(html) if not _DATA.search(kind)]
-    hashes = sorted({f" 'sha256-{_sha256(text)}'" for text in scripts})
+    hashes = sorted({f" '{integrity(text.encode())}'" for text in scripts})
     return (
         "default-src 'none'; base-uri 'none'; form-action 'none'; connect-src 'self';"
         " img-src 'self' data:; manifest-src 'self'; worker-src 'self';"
@@ -97,7 +97,3 @@ def _svg_px(svg: str, name: str) -> tuple[int, int]:
     if not box:
         raise ValueError(f"{name} has neither width and height nor a viewBox")
     return round(float(box[1])), round(float(box[2]))
-
-
-def _sha256(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -7,7 +7,6 @@ the one that `dealbox run` serves (web/face), but for table.js.
 """
 
 import argparse
-import base64
 import hashlib
 import io
 import json
@@ -23,6 +22,7 @@ from typing import Any
 from host_sim import cache, languages, pins
 from host_sim.ending import in_words
 from host_sim.web import scoreboard as editions
+from host_sim.web.pages import integrity
 from tools import node
 from tools.image import wasm
 from tools.site import chip as of_chip
@@ -339,7 +339,7 @@ def service_worker(name: str, contents: dict[str, bytes], *, is_whole: bool = Tr
     name: begins the names of its caches. is_whole: all of them at once, as one version.
     """
     kept = {
-        re.sub(r"(^|/)index\.html$", r"\1", path) or "./": _integrity(content)
+        re.sub(r"(^|/)index\.html$", r"\1", path) or "./": integrity(content)
         for path, content in sorted(contents.items())
     }
     source = (_WEB / _WORKER).read_text(encoding="utf-8")
@@ -416,10 +416,6 @@ def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:
 
 def _part(name: str) -> str:
     return (_PLAY / name).read_text()
-
-
-def _integrity(content: bytes) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def _icon(side_px: int, share: float = 1.0) -> bytes:
