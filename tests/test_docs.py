@@ -1,4 +1,4 @@
-"""Every test that a page of docs/ names exists, and every link leads to a file."""
+"""Every test and file that a page of docs/ names exists, and every link leads to a file."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,9 @@ from tests.support.cases import for_each
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 _NAMED = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
+_FILE = re.compile(r"`((?:boards|docs|firmware|games|host_sim|kit|rig|tests|tools|web)/[\w./-]+)`")
+# Files that are still to be made: with a name to be filled in, or the record of `make long`.
+_NOT_YET = re.compile(r"NAME|SUBJECT|XX|PICO_BOARD|tests/programs/long\.md")
 _LINK = re.compile(r"\]\(([\w./-]+)\)")
 
 
@@ -23,6 +26,12 @@ def test_every_test_that_is_named_exists(page: Path) -> None:
     for path, name in _NAMED.findall(page.read_text(encoding="utf-8")):
         where = path or where  # the file may be named with the first of several
         assert f"def {name}(" in (ROOT / where).read_text(encoding="utf-8"), f"{where}::{name}"
+
+
+@for_each("page", PAGES)
+def test_every_file_that_is_named_exists(page: Path) -> None:
+    for name in _FILE.findall(page.read_text(encoding="utf-8")):
+        assert (ROOT / name).exists() or _NOT_YET.search(name), name
 
 
 def test_the_rule_for_udev_names_the_unit_as_it_names_itself() -> None:

@@ -21,7 +21,7 @@ class NoPage(BadInput):
 
 
 def folder(name: str) -> Path:
-    """Return the folder of a page: `face`, `scoreboard`, `speech` or `words`."""
+    """Return the folder of a page: `face`, `report`, `scoreboard`, `speech` or `words`."""
     in_wheel = _IN_WHEEL / name
     return in_wheel if in_wheel.exists() else _IN_CHECKOUT / name
 
