@@ -115,7 +115,7 @@ def _booking(state: State) -> "Report":
 def _head(states: "list[State]", line: "list[Booking]") -> "Report":
     first, last = states[0], states[-1]
     edition = editions.of(last)
-    seats = _seats(states)
+    seats = _seats(first, line)
     places = edition.ranking(last)
     winner = _winner(last, places)
     return {
@@ -149,8 +149,10 @@ def _names(states: "list[State]", seats: "list[int]") -> "dict[str, str]":
     return found
 
 
-def _seats(states: "list[State]") -> "list[int]":
-    """Return everybody who sat at the table, also those who left."""
+def _seats(first: State, line: "list[Booking]") -> "list[int]":
+    """Return everybody who sat at the table, also those who left; not whose joining was undone."""
+    states = [first]
+    states.extend([booking.after for booking in line])
     return [seat for seat in range(1, SEATS) if any([state.seat[seat] for state in states])]
 
 
@@ -190,9 +192,7 @@ class _Course:
     """What the bookings of a game add up to, taken one after the other."""
 
     def __init__(self, first: State, line: "list[Booking]") -> None:
-        states = [first]
-        states.extend([booking.after for booking in line])
-        self._seats = _seats(states)
+        self._seats = _seats(first, line)
         self._edition = editions.of(first)
         self._points = [_booking(first)]
         self._worths_k = [_worths_k(first)]
