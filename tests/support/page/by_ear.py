@@ -295,6 +295,7 @@ class ByEar:
         self._banker = BlindBanker(self.ears, chance.numbers(f"{name}/banker"))  # type: ignore[arg-type]
         self._numbers = chance.numbers(f"{name}/ear")
         self._before = State()
+        self._ended: list[Told] = []
 
     def boot(self, state: State) -> bool:
         return False
@@ -335,7 +336,8 @@ class ByEar:
         self.ears.take()
         self._banker.book(self._before, state)
         told, heard = self.ears.take()
-        self._ended = [each for each in told if each.key.startswith("end.")]
+        # The last winner may still redeem what he has received.
+        self._ended = [each for each in told if each.key.startswith("end.")] or self._ended
         booked = [each for each in told if each.key.startswith("board.booked.")]
         assert len(booked) == 1, (self._about(state), heard)
         self._check(booked[0], state)
