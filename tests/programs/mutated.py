@@ -469,7 +469,7 @@ def _find_nothing(rings: Rings, sector: int, least: bytes) -> bool:
     return False
 
 
-_NEEDS = dict.fromkeys((NEWEST, NEWEST_REPORTED, OLDER_REPORTED, FORGED, WIPED), 1)
+_NEEDS = dict.fromkeys((NEWEST, NEWEST_REPORTED, OLDER_REPORTED, WIPED), 1)
 PARTS = (
     Part("flashes", play, range(350), range(250_000), 2_500, _NEEDS),
     _control("journal.Journal._count_unreadable", _report_nothing),
