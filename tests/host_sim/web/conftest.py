@@ -7,6 +7,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,10 @@ import pytest
 
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
+from host_sim.web.real_time import Runner
 from host_sim.web.serve import Face, listen
+from host_sim.web.server import Publish
+from tests.support.patience import until
 from tests.support.web.clock import HandClock
 
 if TYPE_CHECKING:  # slow to import, and most tests have no browser
@@ -26,13 +30,24 @@ Start = Callable[..., "Served"]
 Open = Callable[..., "Page"]
 
 
+class _MarkedFace(Face):
+    """A face that sends its pages marks, which they ignore."""
+
+    @contextmanager
+    def _running(self, publish: Publish) -> Iterator[Runner]:
+        self.mark: Callable[[int], None] = lambda number: publish([{"mark": number}])
+        with super()._running(publish) as runner:
+            yield runner
+
+
 class Served:
     """A face in a thread of its own, and the clock of its target."""
 
     def __init__(self, target: Target, flash: FlashFile, host: str = "127.0.0.1") -> None:
         self.clock = HandClock(target)
         self._flash = flash
-        self._face = Face(target, flash, listen(host, 0), self.clock.ms, host)
+        self._marks = count(1)
+        self._face = _MarkedFace(target, flash, listen(host, 0), self.clock.ms, host)
         self._face._server.config.ws_ping_interval = None  # a busy page may answer late
         self.port, self.key = self._face.port, self._face.key
         self._is_up = threading.Event()
@@ -41,6 +56,16 @@ class Served:
         self._thread.start()
         self._is_up.wait()
         assert not self._has_ended
+
+    def wait_with(self, page: Page, ms: float) -> None:
+        """Let time pass, and wait until a page with NOTE has all that was sent until then.
+
+        A notice would else be gone on the unit before a slow page shows it.
+        """
+        self.clock.wait(ms)
+        mark = next(self._marks)
+        self._face.mark(mark)
+        until(lambda: page.evaluate("window.mark ?? 0") >= mark)
 
     def stop(self) -> None:
         self._face.stop()

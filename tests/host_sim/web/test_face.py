@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -95,7 +96,8 @@ def visit(shared_page: SharedPage) -> Iterator[Open]:
 
         def open_at(served: Served, width: int = 1280, height: int = 860) -> Visitor:
             page.set_viewport_size({"width": width, "height": height})
-            return Visitor(page, f"http://127.0.0.1:{served.port}/", served.clock.wait)
+            wait = partial(served.wait_with, page)
+            return Visitor(page, f"http://127.0.0.1:{served.port}/", wait)
 
         yield open_at
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def banker(browser: Browser, served: Served) -> Iterator[Visitor]:
     page = context.new_page()
     for script in (NOTE, COACHED):
         page.add_init_script(script)
-    yield Visitor(page, f"http://127.0.0.1:{served.port}/", served.clock.wait)
+    yield Visitor(page, f"http://127.0.0.1:{served.port}/", partial(served.wait_with, page))
     context.close()
 
 

@@ -11,7 +11,8 @@ from host_sim.target import Target
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.clock import STRIDE_MS
 
-# Records every text of the display on the page: one may be gone when a test checks.
+# Records every text of the display on the page: one may be gone when a test checks. And the last
+# mark that the page has received (host_sim/web/conftest.py).
 NOTE = """
     window.shown = [];
     const note = () => {
@@ -20,6 +21,12 @@ NOTE = """
     };
     new MutationObserver(note)
         .observe(document, { subtree: true, childList: true, characterData: true });
+    const { parse } = JSON;
+    JSON.parse = (text, ...how) => {
+        const made = parse(text, ...how);
+        for (const { mark } of Array.isArray(made) ? made : []) window.mark = mark ?? window.mark;
+        return made;
+    };
 """
 
 
