@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
+from websockets.sync.client import ClientConnection
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
@@ -262,6 +263,13 @@ def test_a_browser_without_web_serial_says_which_one_has_it(site: str, visit_ane
 # From dealbox run.
 
 
+def _lay(face: ClientConnection, card: str, side: str) -> None:
+    """Lay a card, and wait until it is there: then the unit's time passes for it."""
+    face.send(json.dumps({"do": "lay", "card": card, "side": side}))
+    while not any(card in update.get("cards", ()) for update in json.loads(face.recv())):
+        pass
+
+
 def test_the_scoreboard_of_dealbox_run_follows_the_game(start: Start, visit: Open) -> None:
     served = start(with_game(LaptopTarget()))
     page = visit(f"http://127.0.0.1:{served.port}/scoreboard/")
@@ -275,7 +283,7 @@ def test_the_scoreboard_of_dealbox_run_follows_the_game(start: Start, visit: Ope
     expect(page.locator("#usb")).to_be_hidden()
     with websocket(f"ws://127.0.0.1:{served.port}/unit") as face:
         for card, side in (("RED", "minus"), ("BLUE", "plus")):
-            face.send(json.dumps({"do": "lay", "card": card, "side": side}))
+            _lay(face, card, side)
             served.clock.wait(1000)
         for key in "4M":
             for down in (True, False):
@@ -294,7 +302,7 @@ def test_the_scoreboard_of_dealbox_run_speaks(start: Start, visit_anew: Open) ->
     expect(page.locator("#speech")).to_have_text("Speech: bookings and bids")
     page.evaluate("window.listen()")
     with websocket(f"ws://127.0.0.1:{served.port}/unit") as face:
-        face.send(json.dumps({"do": "lay", "card": "RED", "side": "minus"}))
+        _lay(face, "RED", "minus")
         served.clock.wait(1000)
         for key in "4M":
             for down in (True, False):
