@@ -58,10 +58,13 @@ class Served:
         assert not self._has_ended
 
     def wait_with(self, page: Page, ms: float) -> None:
-        """Let time pass, and wait until a page with NOTE has all that was sent until then.
+        """Let time pass for all that a page with NOTE has sent, until it has all sent to it.
 
-        A notice would else be gone on the unit before a slow page shows it.
+        Else one key of two that were pressed would come when the unit asks for something else,
+        and a notice would be gone on the unit before a slow page shows it.
         """
+        page.evaluate("window.ask()")
+        until(lambda: page.evaluate("window.hasAnswer()"))
         self.clock.wait(ms)
         mark = next(self._marks)
         self._face.mark(mark)
