@@ -6,7 +6,7 @@ import pytest
 
 from dealbox.bank import details
 from dealbox.bank.bankruptcy import leave
-from dealbox.bank.refusals import IN_DEBT, NO_DEEDS, NO_OPTION, OWNED, SHORT
+from dealbox.bank.refusals import AUCTION_DUE, IN_DEBT, NO_DEEDS, NO_OPTION, OWNED, SHORT
 from dealbox.bank.state import BANK, DEAL_OUT, DEEDS, QUICK
 from dealbox.ui import words
 from host_sim.books.replay import Replay, fields
@@ -77,6 +77,9 @@ def test_dealing_out_is_refused_in_words(quick: Game) -> None:
     quick.begin(4, DEEDS | QUICK)
     quick.deeds.buy(RED, 11)
     assert quick.refusal(deal_out, spaces) == OWNED
+    quick.ruin(RED)
+    assert not any(quick.now.owner) and not quick.deeds.can_deal_out()
+    assert quick.refusal(deal_out, spaces[2:]) == AUCTION_DUE
     quick.begin(4, QUICK)
     assert quick.refusal(deal_out, spaces) == NO_DEEDS
     for game in (Game("world"), Game("classic"), AntiGame()):

@@ -180,14 +180,19 @@ class Deeds:
         ledger.next.options |= DEEDS
         ledger.next.owner[:] = owners
         ledger.commit()
+        self.leave()  # that visit began before the deeds had these owners
 
     # The deeds of a quick game.
 
     def can_deal_out(self) -> bool:
-        """Return whether deeds are to be dealt out: in such a quick game, before any is owned."""
+        """Return whether deeds are to be dealt out: in such a quick game, before any is owned.
+
+        What a bankrupt left to the bank is auctioned first (R26).
+        """
         now = self.ledger.now
-        is_dealt = now.options & QUICK and now.options & DEEDS and self.ledger.edition.dealt
-        return bool(is_dealt) and now.owner == EMPTY_SPACES
+        if not (now.options & QUICK and now.options & DEEDS and self.ledger.edition.dealt):
+            return False
+        return now.owner == now.auction_due == EMPTY_SPACES
 
     def draw(self, entropy: "Entropy") -> list[int]:
         """Return deeds drawn at random, for each player in turn as many as the edition deals."""
@@ -199,13 +204,16 @@ class Deeds:
     def deal_out(self, spaces: list[int]) -> None:
         """Sell each player in turn the next of the deeds drawn, at their printed prices.
 
-        Refused: another game, a deed that is owned already, a player in debt or without the money.
+        Refused: another game, a deed that is owned already or whose auction is due, a player in
+        debt or without the money.
         """
         ledger = self.ledger
         if not ledger.edition.dealt or not ledger.now.options & QUICK:
             raise Refused(refusals.NO_OPTION)
         for space in spaces:
             refuse_unless_deed(ledger, space)
+        if ledger.now.auction_due != EMPTY_SPACES:
+            raise Refused(refusals.AUCTION_DUE)
         if not self.can_deal_out():
             raise Refused(refusals.OWNED)
         dealt, players = ledger.edition.dealt, self._players()
@@ -220,6 +228,7 @@ class Deeds:
         for seat in players:
             ledger.draft_transfer(seat, BANK, bills_k[seat])
         ledger.commit()
+        self.leave()
 
     def _players(self) -> list[int]:
         return [seat for seat in self.ledger.seats() if self.ledger.is_playing(seat)]
