@@ -98,7 +98,7 @@ class History:
         for owner, names in (
             (self.ledger, "pay salary owe settle on_go take_pot lend repay call_loan"),
             (self.deeds, "rent owe_rent buy win build win_building sell clear sell_group"),
-            (self.deeds, "mortgage redeem"),
+            (self.deeds, "mortgage redeem turn_on deal_out"),
             (self.charges, "repairs pay_each collect_each bail owe_bail jail release"),
             (self.charges, "draw_jail_card use_jail_card"),
         ):
@@ -109,7 +109,7 @@ class History:
         edition = EDITIONS[number]
         count = rng.randint(2, edition.players_max)
         players = sorted(rng.sample(range(1, SEATS), count))
-        options = {"deeds"} if rng.random() < 0.96 else set()
+        options = {"deeds"} if rng.random() < 0.9 else set()
         roles = bytearray(SEATS)
         if edition.has_quick_game and rng.random() < 0.3:
             options.add("short" if edition.has_roles else "quick world")
@@ -433,8 +433,10 @@ def _needs(number: int) -> dict[str, int]:
     needs |= {f"{name} booked": _RARELY for name in ("repay", "call_loan")}
     if EDITIONS[number].houses <= _SCARCE:
         needs |= {"no houses left": _OFTEN} | ({} if is_anti else {"no hotels left": 1})
+    if not EDITIONS[number].dealt:
+        del needs["deal_out booked"]
     if is_anti:
-        del needs["take_pot booked"]  # it has no pot
+        del needs["take_pot booked"], needs["turn_on booked"]  # it has neither
         return needs | {f"{name} refused": _RARELY for name in _REFUSED_IN_ANTI}
     return needs | {"fee forgone": _RARELY, "fee paid": _OFTEN, "auction due": _OFTEN}
 

@@ -49,8 +49,9 @@ class Books:
     """Everything that a booking changes and an undo restores."""
 
     def __init__(
-        self, players: list[int], monopolists: set[int], start_k: int, pot_k: int
+        self, players: list[int], monopolists: set[int], start_k: int, pot_k: int, has_deeds: bool
     ) -> None:
+        self.has_deeds = has_deeds
         self.players = players  # without those who left; the bankrupt stay
         self.monopolists = monopolists
         self.cash_k = [start_k if seat in players else 0 for seat in range(SEATS)]
@@ -98,7 +99,8 @@ class Game:
         start_k = self.facts.speed_start_k if "speed die" in options else self.facts.start_k
         self.house = house or House()
         start_k = self.house.start_k or start_k
-        self.books = Books(players, monopolists, start_k, self.house.stake_k)
+        stake_k = self.house.stake_k
+        self.books = Books(players, monopolists, start_k, stake_k, "deeds" in options)
         self.before: list[Books] = []  # the books before each booking that is not undone
         self.undone: Books | None = None
         self.visit = (BANK, 0)  # the visitor and space whose rent may still be claimed
@@ -211,7 +213,7 @@ class Game:
 
     def arrive(self, visitor: int, space: int) -> bool:
         """Stop on a deed: no booking. The rent of the visit before can no longer be claimed."""
-        if "deeds" not in self.options or space not in self.deeds:
+        if not self.books.has_deeds or space not in self.deeds:
             return False
         self.visit = (visitor, space)
         return True
@@ -219,7 +221,7 @@ class Game:
     def rent_k(self, space: int, dice: int, by_card: bool) -> int:
         """Return the rent of a visit, by the title cards."""
         books, scale = self.books, self.facts.scale
-        need("deeds" in self.options and space in self.deeds)
+        need(self.books.has_deeds and space in self.deeds)
         owner = books.owner[space]
         need(owner != BANK)
         need(not books.mortgage[space])
@@ -275,6 +277,28 @@ class Game:
 
     # Deeds.
 
+    def turn_on(self, owners: list[int]) -> None:
+        """Go on with deeds: all are bare, and of those who have them at the table."""
+        books = self.books
+        need(not books.has_deeds and not self.is_anti)
+        for space, seat in enumerate(owners):
+            need(seat == BANK or (space in self.deeds and books.is_in[seat]))
+        books.has_deeds = True
+        books.owner = list(owners)
+        self.visit = (BANK, 0)
+
+    def deal_out(self, spaces: list[int]) -> None:
+        """Sell everybody two deeds at the start of a quick game."""
+        books = self.books
+        need("quick world" in self.options)
+        need(not any(books.owner) and not any(books.auction_due) and not any(books.debt_k))
+        playing = [seat for seat in books.players if books.is_in[seat]]
+        for at, space in enumerate(spaces):
+            self._is_deed(space)
+            self.pay(playing[at // 2], BANK, self.price_k(space))
+            books.owner[space] = playing[at // 2]
+        self.visit = (BANK, 0)
+
     def buy(self, seat: int, space: int) -> None:
         self._is_deed(space)
         need(not self.books.auction_due[space])
@@ -291,6 +315,8 @@ class Game:
         self.pay(seat, BANK, price_k)
         self.books.owner[space] = seat
         self.books.auction_due[space] = False
+        if self.visit[1] == space:
+            self.visit = (BANK, 0)  # who had stopped there before owes nothing
 
     def pass_over(self, space: int) -> None:
         """Record that nobody bid for a deed that a bankrupt left."""
@@ -555,7 +581,7 @@ class Game:
         charge_k, one_k, two_k = facts.foundation_k
         if seat in self.monopolists:
             return [*sums, (charge_k, False)]
-        if "deeds" in self.options:
+        if self.books.has_deeds:
             return [*sums, (one_k, True), (two_k, True)]
         return sums
 
@@ -605,7 +631,7 @@ class Game:
         books = self.books
         self._able(BANK, seat, amount_k)
         others = self._after(seat)
-        if self.is_anti and "deeds" in self.options:  # its cards collect from the other side only
+        if self.is_anti and self.books.has_deeds:  # its cards collect from the other side only
             others = [
                 other
                 for other in others
@@ -695,7 +721,7 @@ class Game:
         need(0 < amount_k <= MOST_K)
         playing = [other for other in books.players if books.is_in[other]]
         against = sum(1 for other in playing if other in books.monopolists)
-        if self.is_anti and "deeds" in self.options and 2 * against < len(playing):
+        if self.is_anti and self.books.has_deeds and 2 * against < len(playing):
             books.monopolists.add(seat)
         books.players = sorted([*books.players, seat])
         books.is_in[seat] = True
@@ -784,7 +810,7 @@ class Game:
 
     def is_over(self) -> bool:
         left = [seat for seat in self.players if self.books.is_in[seat]]
-        if "game b" in self.options and "deeds" in self.options:
+        if "game b" in self.options and self.books.has_deeds:
             count = sum(1 for seat in left if seat in self.monopolists)
             return count in (0, len(left))
         if "quick world" in self.options and len(self.players) - len(left) >= 2:
@@ -808,7 +834,7 @@ class Game:
         return int(self.deeds[space][2]) * self.facts.scale
 
     def _is_deed(self, space: int) -> None:
-        need("deeds" in self.options and space in self.deeds)
+        need(self.books.has_deeds and space in self.deeds)
 
     def _owns(self, seat: int, space: int) -> None:
         self._is_deed(space)

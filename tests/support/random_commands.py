@@ -58,6 +58,8 @@ class RandomCommands:
         self.moves = [move for move, _ in weights]
         self.weights = list(accumulate(weight for _, weight in weights))
         self.step = 0
+        if "quick world" in game.options or rng.random() < 0.1:
+            self.deal_out()
 
     def next(self) -> Command:
         """Return the next command."""
@@ -65,6 +67,8 @@ class RandomCommands:
         if self.queue:
             return self.queue.pop(0)
         rng = self.rng
+        if rng.random() < (0.001 if self.game.books.has_deeds else 0.03):
+            return self.turn_on()
         if self.step < ASSIGNING and rng.random() < 0.85:
             return self.assign_deed()
         if any(self.game.books.debt_k) and rng.random() < 0.35:
@@ -94,6 +98,25 @@ class RandomCommands:
         if chance < 0.9:
             return ("auction", space, self.bids())
         return ("win", seat, space, self.small_sum_k())
+
+    def turn_on(self) -> Command:
+        """Go on with deeds: some with their intended owners, sometimes with one that is wrong."""
+        rng, owners = self.rng, [BANK] * SPACES
+        for space, seat in self.intended_owner.items():
+            owners[space] = seat if rng.random() < 0.5 else BANK
+        if rng.random() < 0.5:
+            owners[rng.randrange(SPACES)] = self.anybody()
+        return ("turn_on", owners)
+
+    def deal_out(self) -> None:
+        """Deal out deeds before any is bought, or after what was bought fell to the bank."""
+        rng, seat = self.rng, self.seat()
+        count = len(self.game.players)
+        if rng.random() < 0.3:
+            self.queue += [("buy", seat, self.deed()), ("owe", seat, BANK, MOST_K)]
+            self.queue.append(("bankrupt", seat))
+            count -= 1
+        self.queue.append(("deal_out", rng.sample(_DEEDS, 2 * count)))
 
     def auction_due_deed(self) -> Command:
         """Auction a deed that a bankrupt left, sometimes out of order, or record no bid for it."""
@@ -455,6 +478,7 @@ COMMANDS = (
     *("arrive", "buy", "rent", "owe_rent", "build", "sell", "clear", "sell_group", "mortgage"),
     *("redeem", "trade", "pay", "salary", "owe", "settle", "tax", "pay_each", "collect_each"),
     *("bail", "owe_bail", "jail", "release", "bankrupt", "undo", "redo", "join", "leave"),
+    *("turn_on", "deal_out"),
 )
 # What moves money in some houses only.
 HOUSE_COMMANDS = ("on_go", "take_pot", "salary", "pay", "owe", "lend", "repay", "call_loan")
@@ -462,7 +486,10 @@ NOT_IN_ANTI = (
     *("redeem_at_once", "auction", "pass_over", "win", "win_building", "repairs"),
     *("draw_jail_card", "use_jail_card"),
 )
-_NOT_WILD = {"tax", "undo", "redo", "redeem_at_once", "auction", "repairs", "join", "leave"}
+_NOT_WILD = {
+    *("tax", "undo", "redo", "redeem_at_once", "auction", "repairs", "join", "leave"),
+    *("turn_on", "deal_out"),
+}
 _WILD = (
     *(name for name in COMMANDS + NOT_IN_ANTI if name not in _NOT_WILD),
     *("rent", "build", "aside"),
