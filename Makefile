@@ -27,7 +27,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test tests quick lint rules uf2 flash push dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
+.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -60,7 +60,7 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
-	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py boards/common/stock.py \
+	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py \
 	    web/unit/board.py \
 	    $(RIG_CHIP)
 
@@ -76,9 +76,6 @@ uf2: $(RUN) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO
 flash: $(USB) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
 	@$(PY) -m tools.usb.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(call with,--drive,$(DRIVE)) $(call with,--image,$(IMAGE)) $(if $(filter 1,$(ANYWAY)),--anyway)
-
-push: $(USB) ## put Dealbox onto stock MicroPython, for development; BOARD=... PORT=...
-	@$(PY) -m tools.usb.push $(call with,--board,$(BOARD)) $(call with,--port,$(PORT))
 
 dump: $(USB) ## copy the books of a unit in service mode into FILE=..., for dealbox books
 	@test -n $(call quoted,$(FILE)) || { echo "say where to: make dump FILE=books.bin"; exit 2; }

@@ -27,7 +27,7 @@ COMPUTING = {"binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
 # os for entropy, uctypes to read the flash as memory
 BOARD = CHIP | {
-    *("gc", "io", "os", "pins", "select", "stock", "sys", "uctypes", "vfs", "wired"),
+    *("gc", "io", "os", "pins", "select", "sys", "uctypes", "wired"),
 }
 NATIVE = {"sys"}  # which Python this is
 # By module: to drop the module of a language, and for machine code.

@@ -47,7 +47,6 @@ def test_a_setting_that_is_not_given_is_not_passed() -> None:
         *("-m", "tools.usb.check_board", "--board", "DEALBOX_PICO"),
         *("--port", "/dev/x", "--no-hand"),
     ]
-    assert _handed("push", "PORT=/dev/x")[-2:] == ["--port", "/dev/x"]
     assert _handed("uf2")[-2:] == ["--out", "out/dealbox-DEALBOX_PICO.uf2"]
 
 

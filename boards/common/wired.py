@@ -10,7 +10,6 @@ import time
 import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
 import pins
 import uctypes
-import vfs
 from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, lightsleep, mem32
 
 from dealbox import parts
@@ -29,8 +28,6 @@ from dealbox.drivers.usb import Feed
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from stock import FileFlash
 
     from dealbox.drivers.power import PowerSwitch
 
@@ -146,7 +143,7 @@ class Board:
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
         self.is_flash_small = _is_flash_small()
-        self.flash = _flash()
+        self.flash = Flash(_rp2.Flash(), _top_of_flash)
         self.feed = _feed()
         # The stubs have a type of their own for ticks, which are whole numbers.
         self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]
@@ -291,15 +288,6 @@ def _is_flash_small() -> bool:
     """
     middle = _FLASH + _FLASH_BYTES // 2
     return all(mem32[_FLASH + at] == mem32[middle + at] for at in range(0, parts.PAGE_BYTES, 4))
-
-
-def _flash() -> "Flash | FileFlash":
-    """Return the journal's flash; on stock MicroPython, files in its file system."""
-    if not vfs.mount():
-        return Flash(_rp2.Flash(), _top_of_flash)
-    from stock import FileFlash
-
-    return FileFlash("journal")
 
 
 def _top_of_flash(size: int) -> bytearray:

@@ -36,7 +36,7 @@ _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volume
 _CHUNK_BYTES = 64 * 512
 _POLL_S = 0.3
 _MPREMOTE = [sys.executable, "-m", "mpremote"]
-_MPREMOTE_S = 300.0  # all modules over a slow port; nothing else takes a tenth of it
+_MPREMOTE_S = 300.0  # it copies a file to the rig in a tenth of it
 _WHAT_IT_IS = (
     "import pins, vfs\nfrom dealbox.store.page import VERSION\n"
     "print(pins.BOARD, VERSION, len(vfs.mount()))"
@@ -243,8 +243,8 @@ def _check_prompt(image: Image, path: str, host: Host, is_sure: bool) -> None:
     _check_fits(image, board, journal, is_sure)
     if is_pushed and not is_sure:
         raise CannotFlash(
-            "Dealbox was pushed onto the unit, and its game is in a file that an image cannot"
-            f" read; {_FINISH_GAME}"
+            "an earlier version was pushed onto MicroPython, and its game is in a file that an"
+            f" image cannot read; {_FINISH_GAME}"
         )
 
 

@@ -33,7 +33,7 @@ from tests.support.plugged import (
     pay,
 )
 from tools.image import build
-from tools.usb import flasher, push
+from tools.usb import flasher
 from tools.usb.flasher import CannotFlash, Host
 
 pytestmark = pytest.mark.races
@@ -290,6 +290,14 @@ def test_the_unit_of_another_board_is_reported(packed: Path, tmp_path: Path) -> 
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
+def test_a_game_in_a_file_is_reported(
+    packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flasher, "mpremote", lambda *_, **__: f"{PICO} {VERSION} 1\n")
+    with PlayedUnit(tmp_path, ">>> ") as unit, pytest.raises(CannotFlash, match="is in a file"):
+        flasher.flash(PICO, packed, FakeHost(unit))
+
+
 def test_a_game_of_an_earlier_format_is_read(tmp_path: Path) -> None:
     path = tmp_path / "new.uf2"
     path.write_bytes(uf2.pack(uf2.label(PICO, "1.0", VERSION).encode()))
@@ -463,7 +471,7 @@ def test_the_command_line_looks_for_a_board_at_the_port_that_is_named(
         flasher.main()
 
 
-@pytest.mark.parametrize("program", [flasher, push, build])
+@pytest.mark.parametrize("program", [flasher, build])
 def test_a_board_that_is_none_is_answered_with_those_there_are(
     program: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
