@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dealbox.ui import words
 from tests.programs import prerequisites
 from tests.support.forked import Failed, in_child
 
@@ -46,6 +47,13 @@ def _get(kind: str, get: Callable[[], Path]) -> Path:
     except prerequisites.Missing as reason:
         report = pytest.fail if os.environ.get("CI") else pytest.skip
         report(_UNRUN.format(kind) + str(reason))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Leave the words of this process in English: units in another one have changed them."""
+    yield
+    words.use(1)
 
 
 @pytest.fixture(scope="session")

@@ -178,16 +178,13 @@ def test_all_words_fit_the_display() -> None:
 @pytest.mark.parametrize("language", range(1, 1 + len(words.LANGUAGES)))
 def test_service_mode_and_a_fault_are_in_the_language_in_use(language: int) -> None:
     words.use(language)
-    try:
-        board = Board()
-        main.serve(board, is_noted=False)
-        assert board.lines() == [*words.IN_SERVICE, ""]
-        main.serve(board, is_noted=True)
-        assert board.lines()[0] == words.IN_SERVICE[0] and board.lines()[4] == words.IN_BOOKS
-        main.show(board.display, main.explain(Broken(), ""))
-        while board.display.flush():
-            pass
-        assert board.lines()[0] == words.STOPPED
-        assert board.lines()[4:] == list(words.AFTER_FAULT)
-    finally:
-        words.use(1)
+    board = Board()
+    main.serve(board, is_noted=False)
+    assert board.lines() == [*words.IN_SERVICE, ""]
+    main.serve(board, is_noted=True)
+    assert board.lines()[0] == words.IN_SERVICE[0] and board.lines()[4] == words.IN_BOOKS
+    main.show(board.display, main.explain(Broken(), ""))
+    while board.display.flush():
+        pass
+    assert board.lines()[0] == words.STOPPED
+    assert board.lines()[4:] == list(words.AFTER_FAULT)

@@ -237,13 +237,6 @@ IN_EVERY_LANGUAGE = ("transfer", "deal_full", "bids", "deeds_world_buy")
 LANGUAGES = range(1, 1 + len(words.LANGUAGES))
 
 
-@pytest.fixture
-def english() -> Iterator[None]:
-    """Leave the words of this process in English."""
-    yield
-    words.use(1)
-
-
 def play_in(language: int, name: str, target: Target) -> list[Output]:
     """Choose a language at the first start, and play a scenario, whatever the screen says."""
 
@@ -258,7 +251,6 @@ def play_in(language: int, name: str, target: Target) -> list[Output]:
     return Play(target, (Step(0, "choose", choose),)).go_on(path, tuple(steps))
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
 def test_in_every_language(name: str, language: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,7 +266,6 @@ def test_in_every_language(name: str, language: int, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.chip
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     "language", [pytest.param(language, marks=pytest.mark.soak) for language in LANGUAGES[1:]]
 )
@@ -286,7 +277,6 @@ def test_on_the_chip_it_is_the_same_in_another_language(image: Path, language: i
     check_same(laptop, play_in(language, "transfer", ChipTarget(image, seed=SEED)))
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     "language", [LANGUAGES[1], *(pytest.param(n, marks=pytest.mark.soak) for n in LANGUAGES[2:])]
 )

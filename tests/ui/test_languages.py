@@ -40,13 +40,6 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other = pytest.mark.parametrize("language", LANGUAGES[1:])
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Leave the words of this process in English."""
-    yield
-    words.use(ENGLISH)
-
-
 def _module(language: int) -> dict[str, object]:
     """Return the words of a language as its module has them."""
     found = vars(import_module("dealbox.ui." + words.LANGUAGES[language - 1][1]))
@@ -166,13 +159,11 @@ _read_once = cache(words._texts)  # importing a language takes longer than drawi
 
 
 @pytest.fixture
-def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all tables speak a language, on displays that nothing is cut on."""
     monkeypatch.setattr(Table, "language", language)
     monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
     monkeypatch.setattr(words, "_texts", _read_once)
-    yield
-    words.use(ENGLISH)
 
 
 @every_language

@@ -1,22 +1,11 @@
 """A booking in words, as `dealbox books` and the dialog of the page that plays tell it."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from dealbox.bank.state import BUY
 from dealbox.ui import words
 from host_sim.books import wording
 from tests.support.table import DeedsTable
 
 RAIL = 5
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Leave the words of this process in English."""
-    yield
-    words.use(1)
 
 
 def test_a_booking_is_told_in_english_or_as_the_display_would_say_it() -> None:
