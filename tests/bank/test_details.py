@@ -157,7 +157,7 @@ def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
             about = journal.states[after.subject_seq - 1] if after.subject_seq else after
             _add_up(before, after, about.kind, tally)
     for what in (CASH, DEED, DEBT, DEBT_CLEARED, BUILDING):
-        assert tally[str(what)] > HISTORIES
+        assert tally[str(what)] > HISTORIES // 2
     if EDITIONS[number].jail_cards:
         assert tally[str(FEE)] and tally[str(JAIL_CARDS)]
     assert tally["undone"] > HISTORIES
