@@ -410,8 +410,8 @@ class State:
         # A booking refers to earlier ones only; undo_seq may be its own.
         if (
             self.undo_seq > seq
-            or self.subject_seq >= max(seq, 1)
-            or self.undo_source_seq >= max(seq, 1)
+            or self.subject_seq >= (seq or 1)
+            or self.undo_source_seq >= (seq or 1)
         ):
             raise Broken
         if bool(self.subject_seq) != (kind in _RETURNS):

@@ -384,12 +384,14 @@ class Journal:
             raise Broken
         state.check()
         self._seq = _NEVER
-        self.affirm()
+        if not self._is_affirmed:  # no call but where it is needed: every booking waits for this
+            self.affirm()
         if not self._has_written and self.found != GAME:
             self._write_state(State())  # so that a cut now, too, leaves an older sound state
         self.found = GAME
         self.needed_id = state.edition_id
-        self._keep_board()
+        if self.needed_id:
+            self.boards().keep(self.needed_id)
         self._records.keep()
         self._records.hold(state)
         self._records.keep()
@@ -423,7 +425,8 @@ class Journal:
         if self.found == GAME and not self.is_doubtful:
             self.affirm()
             self._erase_ahead()
-            self._keep_board()
+            if self.needed_id:
+                self.boards().keep(self.needed_id)
             self._records.prepare()
 
     def forget(self) -> None:
@@ -640,7 +643,3 @@ class Journal:
 
     def _is_board_kept(self) -> bool:
         return not self.needed_id or self.boards().is_whole(self.needed_id)
-
-    def _keep_board(self) -> None:
-        if self.needed_id:
-            self.boards().keep(self.needed_id)
