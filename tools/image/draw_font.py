@@ -14,7 +14,7 @@ from dealbox import parts  # noqa: E402 (the firmware's folder is no package of 
 HEADER = '''\
 """The font: six bytes a cell code of parts.py, one for each column, bit 0 the top pixel.
 
-Made by tools/image/draw_font.py of tools/glyphs.txt: change the art, not this file.
+Made by tools/image/draw_font.py of tools/image/glyphs.txt: change the art, not this file.
 """
 
 # fmt: off
