@@ -95,6 +95,8 @@ def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctio
     reactions: milliseconds, one number for all or one for each of these seats; jump: as Spoken.
     Refused: BadInput.
     """
+    if not 0 <= jump <= 100:
+        raise BadInput(f"--jump: {jump} is not 0 to 100 percent")
     if reactions is None:
         return SEALED
     texts = listed(reactions)
@@ -105,10 +107,7 @@ def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctio
     by_seat = [0] * SEATS
     for seat, each in zip(seats, texts, strict=True):
         by_seat[seat] = int(each)
-    try:
-        return Spoken(by_seat, jump)
-    except ValueError:
-        raise BadInput(f"--jump: {jump} is not 0 to 100 percent") from None
+    return Spoken(by_seat, jump)
 
 
 def roles(text: str | None, setup: GameSetup) -> list[int]:

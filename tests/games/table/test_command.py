@@ -357,7 +357,7 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --house start=12M", "start=12M: must be a whole number of the board's"),
         ("world RED BLUE --reactions 5s", "--reactions: one whole number of milliseconds for all"),
         ("world RED BLUE --reactions 5,6,7", "--reactions: one whole number of milliseconds"),
-        ("world RED BLUE --reactions 9 --jump 101", "--jump: 101 is not 0 to 100 percent"),
+        ("world RED BLUE --jump 101", "--jump: 101 is not 0 to 100 percent"),
         ("anti RED BLUE --house pot", "has_pot: anti has no Free Parking"),
         ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
         ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),
