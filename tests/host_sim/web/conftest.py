@@ -58,10 +58,10 @@ class Served:
         assert not self._has_ended
 
     def wait_with(self, page: Page, ms: float) -> None:
-        """Let time pass for all that a page with NOTE has sent, until it has all sent to it.
+        """Let time pass once all that a page with NOTE has sent is there; wait for the page.
 
-        Else one key of two that were pressed would come when the unit asks for something else,
-        and a notice would be gone on the unit before a slow page shows it.
+        It then has all that was sent to it. Else a key could come when the unit has gone on to
+        ask for something else, and a notice be gone there before a slow page shows it.
         """
         page.evaluate("window.ask()")
         until(lambda: page.evaluate("window.hasAnswer()"))
