@@ -36,7 +36,7 @@ _ROOTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt", "/mnt/*", "/Volume
 _CHUNK_BYTES = 64 * 512
 _POLL_S = 0.3
 _MPREMOTE = [sys.executable, "-m", "mpremote"]
-_MPREMOTE_S = 300.0  # it copies a file to the rig in a tenth of it
+_MPREMOTE_S = 300.0  # only a board that hangs takes so long
 _WHAT_IT_IS = (
     "import pins, vfs\nfrom dealbox.store.page import VERSION\n"
     "print(pins.BOARD, VERSION, len(vfs.mount()))"
