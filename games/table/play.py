@@ -152,7 +152,7 @@ class Game:
                 auctioneer=request.auctioneer(asked.reactions, asked.jump, seats),
             )
         except ValueError as reason:
-            raise BadInput(str(reason)) from None
+            raise BadInput(request.as_typed(reason)) from None
         self._watcher = Watcher(
             self._table,
             say=(lambda _: None) if asked.quiet else terminal.say,

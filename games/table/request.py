@@ -157,6 +157,15 @@ def house_rules(text: str) -> HouseRules:
     return rules
 
 
+def as_typed(reason: ValueError) -> str:
+    """Return why house rules are refused, with the name of the option for that of the field."""
+    field, colon, why = str(reason).partition(":")
+    for name in (*_HOUSE_RULES, *_NUMBERS):
+        if field in _HOUSE_RULES.get(name, (name.replace("-", "_"),)):
+            return f"--house {name}{colon}{why}"
+    return str(reason)
+
+
 def listed(text: str) -> list[str]:
     """Return the names in a list divided by commas, with or without blanks."""
     return [name.strip() for name in text.split(",")] if text else []

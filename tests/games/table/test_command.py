@@ -348,7 +348,7 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
         ("classic RED BLUE --options quick", "classic has no option quick"),
         ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
-        ("world RED BLUE --house start=0", "start: 0 is not 1 to 9999 printed units of 10K"),
+        ("world RED BLUE --house start=0", "--house start: 0 is not 1 to 9999 printed units"),
         (
             "classic RED BLUE --house start=x",
             "start=x: must be a whole number of the board's printed",
@@ -358,7 +358,8 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --reactions 5s", "--reactions: one whole number of milliseconds for all"),
         ("world RED BLUE --reactions 5,6,7", "--reactions: one whole number of milliseconds"),
         ("world RED BLUE --jump 101", "--jump: 101 is not 0 to 100 percent"),
-        ("anti RED BLUE --house pot", "has_pot: anti has no Free Parking"),
+        ("anti RED BLUE --house pot", "--house pot: anti has no Free Parking"),
+        ("world RED BLUE --house loan-interest=5", "--house loan-interest: there are no loans"),
         ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
         ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),
         ("anti RED BLUE --roles king,competitor", "king is no role; roles are competitor and"),
