@@ -31,6 +31,7 @@ def test_what_does_not_fit_is_cut_and_ends_in_a_point(row: int, text: str) -> No
     ("left", "right", "shown"),
     [
         ("1 YELLOW→ORANGE", "25.125M", "1 YELL.→ORAN. 25.125M"),
+        ("1 ORANGE borrowed", "$2000", "1 ORANGE loan   $2000"),
         ("2 39 Pennsylvania Avenue", "400K", "2 39 Penns. Ave  400K"),
         ("20 letters and more", "K", "20 letters and more K"),
     ],

@@ -567,6 +567,7 @@ PARTS = (
 SPACES: tuple[tuple[str, str], ...] = ()
 # What shortens a text that has too little room, and by what.
 SHORTER = (
+    ("borrowed", "loan"),
     (" building", " bldg"),
     ("Foundation die", "Found. die"),
     ("YELLOW", "YELL."),

@@ -589,6 +589,7 @@ SPACES = (
     ("Water Works", "Wasserwerk"),
 )
 SHORTER = (
+    ("geliehen", "Kredit"),
     ("tilgt Hypothek", "tilgt"),
     ("verkauft Haus", "Verkauf"),
     ("Reparatur", "Reparat."),

@@ -574,6 +574,7 @@ SPACES = (
     ("Water Works", "Cie des eaux"),
 )
 SHORTER = (
+    ("emprunté", "prêt"),
     ("vend une maison", "vend"),
     ("lève hypoth.", "lève"),
     ("cartes prison", "cartes pr."),
