@@ -26,7 +26,7 @@ from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
-from host_sim.editions.command import add_option
+from host_sim.editions.command import add_option, region_with
 from host_sim.ending import BadInput
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
@@ -125,11 +125,12 @@ class Game:
         self._asked = asked
         self._terminal = terminal
         edition, words = asked.edition, asked.words
+        self.flash = Flash()
         if asked.board_file:  # the last of those that are known
             own = editions.known()[-1]
             edition, words = own.name, [own.city, edition, *words]
+            self.flash.data[:] = region_with(asked.board_file)
         self._setup = setup = request.game_setup(edition, words, asked.options)
-        self.flash = Flash()
         self._seed = request.seed(asked.seed)
         bots = request.makers(asked.bots, len(setup.players))
         self._roles = request.roles(asked.roles, setup)
