@@ -23,18 +23,19 @@ def open_list(table: Table, item: str, card: str = "RED", side: str = "minus") -
 # Taxes.
 
 
-@pytest.mark.parametrize(
+@pytest.mark.rule("W-64", "C-92", "P-65", "P-120", "A-71")
+@for_each(
     ("game", "row", "amount_k"),
     [
-        pytest.param("world deeds", "Income Tax", 2_000, marks=pytest.mark.rule("W-64")),
-        pytest.param("world deeds", "Super Tax", 1_000, marks=pytest.mark.rule("W-64")),
-        pytest.param("classic deeds", "Income Tax", 200, marks=pytest.mark.rule("C-92")),
-        pytest.param("classic deeds", "Super Tax", 100, marks=pytest.mark.rule("C-92")),
+        ("world deeds", "Income Tax", 2_000),
+        ("world deeds", "Super Tax", 1_000),
+        ("classic deeds", "Income Tax", 200),
+        ("classic deeds", "Super Tax", 100),
         ("comrades deeds", "8:10 cut-off", 200),
         ("comrades deeds", "12 h cut-off", 100),
-        pytest.param("platinum deeds", "Income Tax", 200, marks=pytest.mark.rule("P-65", "P-120")),
-        pytest.param("platinum deeds", "Luxury Tax", 100, marks=pytest.mark.rule("P-65", "P-120")),
-        pytest.param("anti deeds", "Property Tax", 75, marks=pytest.mark.rule("A-71")),
+        ("platinum deeds", "Income Tax", 200),
+        ("platinum deeds", "Luxury Tax", 100),
+        ("anti deeds", "Property Tax", 75),
     ],
 )
 def test_a_tax_is_chosen_from_the_list(game: str, row: str, amount_k: int) -> None:
@@ -207,19 +208,11 @@ def test_without_a_card_the_lists_wait_for_one(table: DeedsTable, item: str) -> 
 # Jail.
 
 
-@pytest.mark.parametrize(
-    ("game", "bail_k"),
-    [
-        pytest.param("world deeds", 500, marks=pytest.mark.rule("W-65", "W-66")),
-        pytest.param("classic deeds", 50, marks=pytest.mark.rule("C-112")),
-        pytest.param("comrades deeds", 50, marks=pytest.mark.rule("K-119")),
-        pytest.param("platinum deeds", 50, marks=pytest.mark.rule("P-118")),
-        pytest.param("anti deeds", 50, marks=pytest.mark.rule("A-62", "A-63")),
-    ],
-)
-def test_bail_frees_from_jail(game: str, bail_k: int) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
-    had_k = table.cash("RED")
+@pytest.mark.rule("W-65", "W-66", "C-112", "K-119", "P-118", "A-62", "A-63")
+@for_each("name", [*CLASSIC, "anti"])
+def test_bail_frees_from_jail(name: str) -> None:
+    table = DeedsTable("RED", "BLUE", game=f"{name} deeds")
+    had_k, bail_k = table.cash("RED"), 500 if name == "world" else 50
     open_list(table, "Jail")
     assert "RED is free" in table.display
     table.choose("Goes in")

@@ -133,18 +133,10 @@ def test_without_deeds_a_number_is_the_beginning_of_an_amount(typed: str) -> Non
 # Auctions.
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(
-            "world deeds", marks=pytest.mark.rule("W-05", "W-08", "W-15", "W-22", "W-26")
-        ),
-        pytest.param("classic deeds", marks=pytest.mark.rule("C-40", "C-69", "C-72", "C-77")),
-        pytest.param("comrades deeds", marks=pytest.mark.rule("K-27", "K-53", "K-58")),
-        pytest.param("platinum deeds", marks=pytest.mark.rule("P-23", "P-48", "P-89")),
-    ],
-)
-@pytest.mark.parametrize("space", [39, 5, 12])
+@pytest.mark.rule("W-05", "W-08", "W-15", "W-22", "W-26", "C-40", "C-69", "C-72", "C-77")
+@pytest.mark.rule("K-27", "K-53", "K-58", "P-23", "P-48", "P-89")
+@for_each("game", WITH_AUCTIONS)
+@for_each("space", [39, 5, 12])
 def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     had_k = table.cash("BLUE")
@@ -163,15 +155,8 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> No
     assert not table.unit.session.auction.is_running and table.title == "BLUE→BANK"
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param("world deeds", marks=pytest.mark.rule("W-76")),
-        pytest.param("classic deeds", marks=pytest.mark.rule("C-78")),
-        pytest.param("comrades deeds", marks=pytest.mark.rule("K-115")),
-        pytest.param("platinum deeds", marks=pytest.mark.rule("P-114")),
-    ],
-)
+@pytest.mark.rule("W-76", "C-78", "K-115", "P-114")
+@for_each("game", WITH_AUCTIONS)
 def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     seq = table.ledger.now.seq
@@ -377,15 +362,8 @@ def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -
 # Scarce buildings.
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param("world deeds", marks=pytest.mark.rule("W-40", "W-41")),
-        pytest.param("classic deeds", marks=pytest.mark.rule("C-10", "C-13")),
-        pytest.param("comrades deeds", marks=pytest.mark.rule("K-55", "K-67")),
-        pytest.param("platinum deeds", marks=pytest.mark.rule("P-45", "P-57")),
-    ],
-)
+@pytest.mark.rule("W-40", "W-41", "C-10", "C-13", "K-55", "K-67", "P-45", "P-57")
+@for_each("game", WITH_AUCTIONS)
 def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     game: str,
 ) -> None:
@@ -485,15 +463,16 @@ def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
     assert table.cash_k == [15_280, 14_720, 15_000]
 
 
-@pytest.mark.parametrize(
+@pytest.mark.rule("W-23", "C-87", "K-95", "P-40", "P-104", "A-74")
+@for_each(
     ("game", "which"),
     [
-        pytest.param("world deeds", "that moved the player", marks=pytest.mark.rule("W-23")),
-        pytest.param("classic deeds", "of a new throw, OK.", marks=pytest.mark.rule("C-87")),
-        pytest.param("comrades deeds", "of a new throw, OK.", marks=pytest.mark.rule("K-95")),
-        pytest.param("platinum deeds", "of a new throw, OK.", marks=pytest.mark.rule("P-40")),
-        pytest.param("platinum deeds speed", "of all three dice", marks=pytest.mark.rule("P-104")),
-        pytest.param("anti deeds", "of a new throw, OK.", marks=pytest.mark.rule("A-74")),
+        ("world deeds", "that moved the player"),
+        ("classic deeds", "of a new throw, OK."),
+        ("comrades deeds", "of a new throw, OK."),
+        ("platinum deeds", "of a new throw, OK."),
+        ("platinum deeds speed", "of all three dice"),
+        ("anti deeds", "of a new throw, OK."),
     ],
 )
 def test_the_unit_asks_for_a_throw_that_was_not_typed(game: str, which: str) -> None:
@@ -536,15 +515,8 @@ def test_a_throw_is_ignored_at_a_site(table: DeedsTable) -> None:
     assert table.cash("BLUE") == 14_500
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param("world deeds", marks=pytest.mark.rule("W-81")),
-        "classic deeds",
-        "comrades deeds",
-        pytest.param("platinum deeds", marks=pytest.mark.rule("P-119")),
-    ],
-)
+@pytest.mark.rule("W-81", "P-119")
+@for_each("game", WITH_AUCTIONS)
 def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
     table = DeedsTable("RED", "BLUE", game=game)
     table.give("RED", 5, 15)

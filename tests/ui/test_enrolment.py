@@ -142,16 +142,10 @@ def test_the_speed_die_brings_1000_more(deeds: tuple[str, ...]) -> None:
 # Players.
 
 
-@pytest.mark.parametrize(
+@pytest.mark.rule("W-60", "A-02")
+@for_each(
     ("title", "most"),
-    [
-        pytest.param("World", 6, marks=pytest.mark.rule("W-60")),
-        ("London", 8),
-        ("Dublin", 8),
-        ("Comrades", 6),
-        ("Platinum", 8),
-        pytest.param("Anti", 6, marks=pytest.mark.rule("A-02")),
-    ],
+    [("World", 6), ("London", 8), ("Dublin", 8), ("Comrades", 6), ("Platinum", 8), ("Anti", 6)],
 )
 def test_each_edition_seats_as_many_as_it_may(title: str, most: int) -> None:
     table = Table()

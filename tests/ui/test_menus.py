@@ -163,15 +163,8 @@ def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
     assert table.owner(39) == "BLUE"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("world", marks=pytest.mark.rule("W-86")),
-        pytest.param("classic", marks=pytest.mark.rule("C-36", "C-119")),
-        pytest.param("comrades", marks=pytest.mark.rule("K-54", "K-123")),
-        pytest.param("platinum", marks=pytest.mark.rule("P-44", "P-127")),
-    ],
-)
+@pytest.mark.rule("W-86", "C-36", "C-119", "K-54", "K-123", "P-44", "P-127")
+@for_each("name", ["world", "classic", "comrades", "platinum"])
 def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game=name + " deeds")
     table.give("RED", 39, 5, 12)

@@ -26,10 +26,10 @@ from games.table.books import Audit
 from games.table.bots.bot import Build, Mortgage
 from games.table.house_rules import HouseRules
 from games.table.table import Table
+from tests.support.cases import for_each
 from tests.support.game_at_table import Idle, TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, offered, proves
 
-TAX_SPACES = (4, 38)
 POOR = HouseRules(start=100)  # so that a game ends soon
 
 
@@ -49,15 +49,8 @@ def winner(game: TableGame) -> int:
 # Who takes part.
 
 
-@pytest.mark.parametrize(
-    ("name", "most"),
-    [
-        pytest.param("world", 6, marks=pytest.mark.rule("W-60")),
-        pytest.param("classic", 8, marks=pytest.mark.rule("C-121")),
-        pytest.param("comrades", 6, marks=pytest.mark.rule("K-32")),
-        pytest.param("platinum", 8, marks=pytest.mark.rule("P-02")),
-    ],
-)
+@pytest.mark.rule("W-60", "C-121", "K-32", "P-02")
+@for_each(("name", "most"), [("world", 6), ("classic", 8), ("comrades", 6), ("platinum", 8)])
 def test_from_two_players_up_to_a_full_table_take_part(name: str, most: int) -> None:
     for players in range(2, most + 1):
         game = TableGame(name, players)
