@@ -49,6 +49,11 @@ def _get(kind: str, get: Callable[[], Path]) -> Path:
         report(_UNRUN.format(kind) + str(reason))
 
 
+def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
+    """Return a fixture that has what `get` returns, or skips."""
+    return pytest.fixture(scope="session")(lambda: _get(kind, get))
+
+
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Leave the words of this process in English: units in another one have changed them."""
@@ -56,34 +61,22 @@ def _english() -> Iterator[None]:
     words.use(1)
 
 
-@pytest.fixture(scope="session")
-def image() -> Path:
-    """Return the firmware image, or skip."""
-    return _get("chip", prerequisites.image)
+image = _fixture("chip", prerequisites.image)
+repl_image = _fixture("chip", prerequisites.repl_image)
+micropython = _fixture("MicroPython", prerequisites.micropython)
+chromium = _fixture("browser", prerequisites.chromium)
+dot = _fixture("drawing", prerequisites.dot)
+node = _fixture("Node", prerequisites.node)
+node_modules = _fixture("Node", prerequisites.node_modules)
+enclosure = _fixture("enclosure", prerequisites.enclosure)
+ngspice = _fixture("simulation", prerequisites.ngspice)
+compiled_modules = _fixture("C compiler", prerequisites.compiled_modules)
 
 
 @pytest.fixture(scope="session")
 def image_of() -> Callable[[str], Path]:
     """Return image_of(board), which returns that board's image, or skips."""
     return cache(lambda board: _get("chip", lambda: prerequisites.image(board)))
-
-
-@pytest.fixture(scope="session")
-def repl_image() -> Path:
-    """Return the image that boots to the prompt, or skip."""
-    return _get("chip", prerequisites.repl_image)
-
-
-@pytest.fixture(scope="session")
-def micropython() -> Path:
-    """Return the MicroPython of this machine, or skip."""
-    return _get("MicroPython", prerequisites.micropython)
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Path:
-    """Return Debian's browser, or skip."""
-    return _get("browser", prerequisites.chromium)
 
 
 @pytest.fixture(scope="session")
@@ -115,42 +108,6 @@ def browser(window: BrowserContext) -> Browser:
     """Return the same browser, whose new contexts store nothing on disk."""
     assert window.browser
     return window.browser
-
-
-@pytest.fixture(scope="session")
-def dot() -> Path:
-    """Return Graphviz's `dot`, or skip."""
-    return _get("drawing", prerequisites.dot)
-
-
-@pytest.fixture(scope="session")
-def node() -> Path:
-    """Return Node, or skip."""
-    return _get("Node", prerequisites.node)
-
-
-@pytest.fixture(scope="session")
-def node_modules() -> Path:
-    """Return the folder of Node's modules, or skip."""
-    return _get("Node", prerequisites.node_modules)
-
-
-@pytest.fixture(scope="session")
-def enclosure() -> Path:
-    """Return the folder of the enclosure's STL files, or skip."""
-    return _get("enclosure", prerequisites.enclosure)
-
-
-@pytest.fixture(scope="session")
-def ngspice() -> Path:
-    """Return the simulator of circuits, or skip."""
-    return _get("simulation", prerequisites.ngspice)
-
-
-@pytest.fixture(scope="session")
-def compiled_modules() -> Path:
-    """Return the folder of bank and table compiled to C, or skip."""
-    return _get("C compiler", prerequisites.compiled_modules)
 
 
 @pytest.fixture
