@@ -17,6 +17,7 @@ from dealbox.bank.state import EMPTY, FIELDS, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
+from games.table.books import Audit
 from games.table.drawing import signed
 from games.table.hands import Hands, PowerLost
 from host_sim.books import history
@@ -43,16 +44,13 @@ class Difference(Exception):
     """Unit and table do not agree; the text names the booking, both sides and the last keys."""
 
 
-class AtTheUnit:
+class AtTheUnit(Audit):
     """A journal whose commit books at a unit as people do, and compares its books with the state.
 
     target: switched off or on; its game is replaced by the first booking. name: which of several
     ways is taken, and when the power fails, follows from it. booked: how many of each kind, by
     the names of the feed. corrections: how many of them were taken back. commit raises Difference.
     """
-
-    is_doubtful = False
-    lost = newer = 0
 
     def __init__(self, target: Target, name: str) -> None:
         self.booked: Counter[str] = Counter()
@@ -71,19 +69,9 @@ class AtTheUnit:
         state.copy(self._before)
         return bool(state.seq)
 
-    def accept(self) -> None:
-        """Do nothing: nothing was lost."""
-
-    def forget(self) -> None:
-        """Do nothing: what is kept of players is the unit's."""
-
-    def recall(self, seq: int, state: State) -> bool:
-        """Return False: the history is the unit's."""
-        return False
-
     def commit(self, state: State) -> None:
         """Book at the unit what changed since the last commit. Raises Difference."""
-        state.check()
+        super().commit(state)
         is_dealt = state.kind == kinds.DEAL_OUT  # by deal_out() already
         if not is_dealt:
             self._book(state)

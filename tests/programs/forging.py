@@ -44,6 +44,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS, Page, seq_of
 from dealbox.store.records import SECTORS as RECORD_SECTORS
 from dealbox.store.records import Record
+from games.table.books import Audit
 from host_sim.books import history, statements
 from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash, Operation
@@ -296,29 +297,14 @@ _FORGERIES = (
 # What could have been written.
 
 
-class CommandSearch:
+class CommandSearch(Audit):
     """Tries every command that could have written a page, whatever the kind in the page."""
-
-    is_doubtful = False
-    lost = newer = 0
 
     def __init__(self, pages: dict[int, State]) -> None:
         self._pages = pages
         self._ledger = Ledger(self)
         self._deeds, self._charges = Deeds(self._ledger), Charges(self._ledger)
         self._page, self._other = Page(), Page()
-
-    def boot(self, state: State) -> bool:
-        return False
-
-    def accept(self) -> None:
-        pass
-
-    def forget(self) -> None:
-        pass
-
-    def commit(self, state: State) -> None:
-        state.check()
 
     def recall(self, seq: int, state: State) -> bool:
         if seq in self._pages:

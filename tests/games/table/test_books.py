@@ -4,11 +4,11 @@ import pytest
 
 from dealbox.bank.bankruptcy import leave
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.errors import Refused
+from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, State
 from dealbox.bank.trade import trade
-from games.table.books import StudyLedger, Unwritten
+from games.table.books import Audit, StudyLedger, Unwritten
 from games.table.house_rules import NO_HOUSE_RULES
 from host_sim.books.replay import fields
 from tests.support.compared_ledgers import compare_ledgers
@@ -24,6 +24,13 @@ def test_both_ledgers_lead_to_the_same_books(edition: int) -> None:
         for house_rules in (NO_HOUSE_RULES, family_rules(edition)):
             booked = compare_ledgers(edition, options, 1, 25, house_rules)
             assert booked > PLAYERS * 25 / 2
+
+
+def test_an_audit_refuses_unsound_books() -> None:
+    state = State()
+    state.balance_k[1] = 1
+    with pytest.raises(Broken):
+        Audit().commit(state)
 
 
 @pytest.fixture

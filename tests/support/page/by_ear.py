@@ -16,6 +16,7 @@ from dealbox.bank.state import BANK, EMPTY, OUT, SEATS, State
 from dealbox.ui import words
 from games.table import chance
 from games.table.banker import Banker, name_of
+from games.table.books import Audit
 from games.table.unit import differences
 from host_sim import languages
 from host_sim.cards import COLOURS, UIDS
@@ -282,11 +283,8 @@ class BlindBanker(Banker):
         self._hands.press("OK", "C")
 
 
-class ByEar:
+class ByEar(Audit):
     """A journal whose commit books by ear, and compares what was heard with the state."""
-
-    is_doubtful = False
-    lost = newer = 0
 
     def __init__(self, page: SpokenPage, name: str) -> None:
         self.booked: Counter[str] = Counter()
@@ -297,20 +295,8 @@ class ByEar:
         self._before = State()
         self._ended: list[Told] = []
 
-    def boot(self, state: State) -> bool:
-        return False
-
-    def accept(self) -> None:
-        pass
-
-    def forget(self) -> None:
-        pass
-
-    def recall(self, seq: int, state: State) -> bool:
-        return False
-
     def commit(self, state: State) -> None:
-        state.check()
+        super().commit(state)
         self._book(state)
         if self._is_time(_CORRECTED_EVERY) and state.kind not in (kinds.NEW_GAME, kinds.NAME):
             self._correct(state)
