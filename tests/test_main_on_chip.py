@@ -13,8 +13,8 @@ from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.flash_timing import WORST
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, press
-from host_sim.parts.picture import Picture
 from tests.support.forked import in_child
+from tests.support.glass import Glass
 from tests.support.prompt import Prompt
 from tools.bench import a_game
 
@@ -36,23 +36,18 @@ dealbox.unit.Unit = Faulty
 """
 
 
-class PowerOn:
+class PowerOn(Glass):
     """The firmware with a laptop on USB, and optionally a key held during power-on."""
 
     def __init__(
         self, image: Path, key: str | None = None, flash_bytes: int = FLASH_BYTES
     ) -> None:
-        self.lines: list[str] = []
         self.target = ChipTarget(image, has_usb=True, flash_bytes=flash_bytes)
-        self.target.on_change = self._on_change
+        super().__init__(self.target)
         if key:
             self.target.key(key, True)
         self.target.power(True)
         self.target.run(600)
-
-    def _on_change(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            self.lines = value.lines()
 
     def type(self, text: bytes) -> bytes:
         """Send text over USB; return the answer."""
@@ -76,18 +71,12 @@ def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
 
 
 def test_the_slowest_erases_delay_the_start_and_do_not_stop_the_unit(image: Path) -> None:
-    lines: list[str] = []
-
-    def take(_ms: float, _what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            lines[:] = value.lines()
-
     target = ChipTarget(image, journal=a_game(), flash_time=WORST)
-    target.on_change = take
+    glass = Glass(target)
     target.power(True)
     target.run(2500)
     assert sum(target.wear.erases.values()) >= 2  # the new game is affirmed
-    assert lines[0].startswith("DEALBOX") and lines[-1] == "Lay cards     OK menu"
+    assert glass.lines[0].startswith("DEALBOX") and glass.lines[-1] == "Lay cards     OK menu"
 
 
 def test_c_held_opens_the_prompt_and_displays_it(image: Path) -> None:
@@ -171,21 +160,16 @@ def test_too_small_a_flash_is_reported_and_never_written(image: Path) -> None:
     assert not unit.target.wear.busy_ns
 
 
-class Booked:
+class Booked(Glass):
     """A unit that has just booked, and will erase ahead once it is idle."""
 
     def __init__(self, image: Path) -> None:
-        self.lines: list[str] = []
         self.target = ChipTarget(image, journal=a_game())
-        self.target.on_change = self._on_change
+        super().__init__(self.target)
         self.target.power(True)
         self.target.run(500)
         self.target.lay(PLUS, UIDS["RED"])
         press(self.target, "1", "K")
-
-    def _on_change(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            self.lines = value.lines()
 
     def erased(self) -> int:
         return sum(self.target.wear.erases.values())

@@ -14,8 +14,8 @@ from host_sim.books.history import flash_of
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import press
-from host_sim.parts.picture import Picture
 from tests.support.forked import in_child
+from tests.support.glass import Glass
 from tools.bench import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
@@ -26,19 +26,12 @@ PRESS_MS = 50  # as short as somebody presses a big button
 ImageOf = Callable[[str], Path]
 
 
-class Unit:
-    """A unit with a game of RED and BLUE, its glass and its lamp."""
+class Unit(Glass):
+    """A unit with a game of RED and BLUE."""
 
     def __init__(self, image_of: ImageOf, *, has_usb: bool = False) -> None:
         self.target = ChipTarget(image_of(BOARD), board=BOARD, journal=a_game(), has_usb=has_usb)
-        self.lines: list[str] = []
-        self.lamps = 0
-        self.target.on_change = self._on_change
-
-    def _on_change(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            self.lines = value.lines()
-        self.lamps += what == "lamp"
+        super().__init__(self.target)
 
     def switch_on(self, pressed_ms: float = PRESS_MS) -> None:
         """Press the deal button, and wait for the picture."""

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.picture import Picture
+from tests.support.glass import Glass
 
 DEAL = "DEAL"
 
@@ -13,18 +13,16 @@ _END = b"\x04"  # Ctrl-D: the end of the script, and of each part of the answer
 _PACKET_BYTES = 64
 
 
-class Prompt:
-    """A chip that runs scripts, and its visible output: `lines`, `lamps` (changes)."""
+class Prompt(Glass):
+    """A chip that runs scripts."""
 
     def __init__(self, image: Path, held: str = "", **options: Any) -> None:
         """held: the key that is down at power-on, or DEAL for the deal button.
 
         options: those of ChipTarget.
         """
-        self.lines: list[str] = []
-        self.lamps = 0
         self.target = ChipTarget(image, has_usb=True, **options)
-        self.target.on_change = self._on_change
+        super().__init__(self.target)
         if held:
             self._hold(held, True)
         self.target.power(True)
@@ -37,11 +35,6 @@ class Prompt:
             self.target.button(is_down)
         else:
             self.target.key(held, is_down)
-
-    def _on_change(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            self.lines = value.lines()
-        self.lamps += what == "lamp"
 
     def start(self, script: str) -> None:
         """Send a script, no faster than it is read, and start it."""

@@ -1,0 +1,18 @@
+"""What is seen of a unit on the chip, from each change on."""
+
+from host_sim.parts.picture import Picture
+from host_sim.target import Target
+
+
+class Glass:
+    """A target, and what it shows: `lines` of the display, `lamps` (changes of the lamp)."""
+
+    def __init__(self, target: Target) -> None:
+        self.lines: list[str] = []
+        self.lamps = 0
+        target.on_change = self._on_change
+
+    def _on_change(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            self.lines = value.lines()
+        self.lamps += what == "lamp"
