@@ -32,11 +32,11 @@ _INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
 class PlayedBoard:
     """A board on USB; its paths `port` and `drive` exist or not."""
 
-    def __init__(self, folder: Path, image: Path | None, journal: bytes = b"") -> None:
-        """image: None for a board that shows its drive."""
+    def __init__(self, folder: Path, image: Path | None, journal: bytes = b"", *keys: str) -> None:
+        """image: None for a board that shows its drive. keys: held at the first power-on."""
         self.port = folder / "ttyACM0"
         self.drive = folder / "RPI-RP2"
-        self.keys: set[str] = set()  # held down at the next power-on
+        self.keys = set(keys)  # held down at the next power-on
         self.unplugged: set[str] = set()  # parts that are not on it
         self.target: ChipTarget | None = None
         self._journal = journal
@@ -49,6 +49,7 @@ class PlayedBoard:
 
     def __enter__(self) -> "PlayedBoard":
         self._thread.start()
+        until(lambda: self.port.exists() or self.drive.exists())
         return self
 
     def __exit__(self, *_: object) -> None:

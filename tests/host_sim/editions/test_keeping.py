@@ -12,7 +12,7 @@ from host_sim.books import history
 from host_sim.cli import main
 from host_sim.editions import keeping
 from tests.support.own_board import harbour, toml
-from tests.support.patience import HANG_S, until
+from tests.support.patience import HANG_S
 from tests.support.plugged import PlayedBoard, PlayedUnit, feed_of
 from tools.bench import a_game
 
@@ -41,10 +41,7 @@ def kept(region: bytes) -> list[str]:
 def test_a_unit_in_service_mode_is_given_boards(
     image: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    board = PlayedBoard(tmp_path, image, a_game())
-    board.keys = {"C"}
-    with board:
-        until(board.port.exists)
+    with PlayedBoard(tmp_path, image, a_game(), "C") as board:
 
         def ask(*words: str) -> tuple[int, str]:
             code = main(["edition", *words, "--port", str(board.port)])

@@ -14,7 +14,6 @@ from host_sim import pins, uf2
 from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
-from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
@@ -426,12 +425,8 @@ def test_the_image_of_another_board_is_named(image_of: Callable[[str], Path]) ->
 @pytest.mark.chip
 @pytest.mark.races
 def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: Path) -> None:
-    board = PlayedBoard(tmp_path, image)
-    board.keys = {"C"}
-    with board:
-        host = FakeHost(board)
-        until(board.port.exists)
-        plugged = check_board.plugged_in(host)
+    with PlayedBoard(tmp_path, image, b"", "C") as board:
+        plugged = check_board.plugged_in(FakeHost(board))
         assert pins.BOARD in plugged.run(board_scripts.IMPORTS + board_scripts.ABOUT)
         board.do(lambda target: target.key("C", False))
         assert plugged.hang(board_scripts.HANG)

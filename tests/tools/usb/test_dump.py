@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from host_sim.books import history
-from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tools.bench import a_game
 from tools.usb import dump
@@ -16,12 +15,8 @@ pytestmark = pytest.mark.races
 
 @pytest.mark.chip
 def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Path) -> None:
-    board = PlayedBoard(tmp_path, image, a_game())
-    board.keys = {"C"}
-    with board:
-        host = FakeHost(board)
-        until(board.port.exists)
-        taken = dump.dump(host)
+    with PlayedBoard(tmp_path, image, a_game(), "C") as board:
+        taken = dump.dump(FakeHost(board))
     assert board.target and taken == board.target.flash()
     assert history.read(taken).history[-1].balance_k[:3] == [-30_000, 15_000, 15_000]
 
@@ -32,11 +27,8 @@ def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_drive_has_no_books(tmp_path: Path) -> None:
-    with PlayedBoard(tmp_path, None) as board:
-        host = FakeHost(board)
-        until(host.drives)
-        with pytest.raises(CannotFlash, match="BOOTSEL drive"):
-            dump.dump(host)
+    with PlayedBoard(tmp_path, None) as board, pytest.raises(CannotFlash, match="BOOTSEL drive"):
+        dump.dump(FakeHost(board))
 
 
 @pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])

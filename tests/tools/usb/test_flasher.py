@@ -106,7 +106,6 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
     journal = _journal()
     with PlayedBoard(tmp_path, _older(image, tmp_path), journal) as board:
         host = AssistedHost(board)
-        until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert host.printed[0] == f"{PICO} 0.0.9 is on {board.port}, and its prompt is closed."
         assert host.printed[3:] == [
@@ -128,7 +127,6 @@ def test_a_running_unit_is_updated_and_its_game_goes_on(image: Path, tmp_path: P
 def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, stock) as board:
         host = FakeHost(board)
-        until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert host.printed[0].startswith("It runs MicroPython without Dealbox; the first game")
         assert "No game is stored on it." in host.printed
@@ -139,7 +137,6 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
 def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, repl_image) as board:
         host = FakeHost(board)
-        until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert f"{PICO} {__version__} is up." in host.printed
         assert "No game is stored on it." in host.printed
@@ -154,7 +151,6 @@ def test_a_board_may_be_gone_before_mpremote_has_ended(
     monkeypatch.setattr(flasher, "_MPREMOTE", [*late, *flasher._MPREMOTE])
     with PlayedBoard(tmp_path, repl_image) as board:
         host = FakeHost(board)
-        until(board.port.exists)
         flasher.flash(PICO, image, host)
         assert f"{PICO} {__version__} is up." in host.printed
 
@@ -164,7 +160,6 @@ def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path
     with PlayedBoard(tmp_path, None) as board:
         board.unplugged = {"minus", "display"}
         host = FakeHost(board)
-        until(host.drives)
         flasher.flash(PICO, image, host)
         assert f"image is for {PICO}, and reads a game of format {VERSION}." in (host.printed[0])
         assert "Self-test: no answer from minus, display, battery 4.2 V." in host.printed
@@ -175,7 +170,6 @@ def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path
 def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         host = LoosePlugHost(board)
-        until(host.drives)
         with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
             flasher.flash(PICO, image, host)
         until(host.drives)  # BOOTSEL was held
@@ -202,7 +196,6 @@ def test_the_command_line_takes_the_board_that_is_named_and_no_other(
         PlayedBoard(folder, repl_image if named == "port" else None) as board,
     ):
         host = FakeHost(board)
-        until(lambda: host.ports() or host.drives())
         for what in ("answer_s", "drive_s", "service_s", "return_s"):
             monkeypatch.setattr(Host, what, HANG_S)
         monkeypatch.setattr(port, "ports", lambda: [*host.ports(), *FakeHost(other).ports()])
@@ -327,7 +320,6 @@ def test_what_does_not_fit_is_reported_at_a_prompt_too(
     path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
     with PlayedBoard(tmp_path, repl_image) as played:
         host = FakeHost(played)
-        until(played.port.exists)
         with pytest.raises(CannotFlash, match=complaint):
             flasher.flash(board, path, host)
         assert port.identify(str(played.port), HANG_S).has_prompt

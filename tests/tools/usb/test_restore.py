@@ -20,7 +20,6 @@ from host_sim.parts.w25q import Flash, PowerCut
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.support.old_games import games, region
-from tests.support.patience import until
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
 from tools.bench import a_game
 from tools.usb import restore
@@ -164,11 +163,8 @@ def test_a_script_s_lines_are_the_steps() -> None:
 def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path: Path) -> None:
     saved = tmp_path / "laptop.flash"
     saved.write_bytes(played(45, Flash().size, amount_k=500).data)
-    board = PlayedBoard(tmp_path, image, a_game())
-    board.keys = {"C"}
-    with board:
+    with PlayedBoard(tmp_path, image, a_game(), "C") as board:
         host = FakeHost(board)
-        until(board.port.exists)
         kept = restore.restore(saved, host, is_sure=True)
         assert board.target
         on_the_box = board.target.flash()

@@ -72,7 +72,6 @@ def test_stock_micropython_becomes_a_rig(
 ) -> None:
     """All of it on MicroPython: the lines over USB, the pins, and the answers."""
     with PlayedBoard(tmp_path, stock) as board:
-        until(board.port.exists)
         ports.install(str(board.port))
         wire = SerialWire(ports.named(str(board.port)))
         wires.append(wire)
