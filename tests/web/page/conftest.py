@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from host_sim.laptop.target import LaptopTarget
 from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, SIZE, WITHOUT_SERVICE_WORKER, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving
+from tests.support.web.visitor import with_game
 from tools.site import pages
 
 Open = Callable[..., Page]
@@ -40,6 +42,12 @@ def _patient(built: Path) -> dict[str, bytes]:
     (worker,) = (name for name in contents if name.endswith("unit/worker.js"))
     contents[worker] = PATIENT.read_bytes() + contents[worker]
     return {worker: contents[worker], "sw.js": pages.service_worker("play", contents)}
+
+
+@pytest.fixture(scope="session")
+def game() -> bytes:
+    """Return the region with a game of RED and BLUE, just begun."""
+    return with_game(LaptopTarget()).flash()
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
 from tests.web.page.test_boards import choose
 from tests.web.page.test_editor import edit
-from tests.web.page.test_page import NFC, lay, load, press, see, speak, touch
+from tests.web.page.test_page import NFC, lay, load, press, resume, see, speak, touch
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -407,9 +407,7 @@ def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
 
 def test_the_language_chosen_on_the_display_is_the_page_s(visit: Open, game: bytes) -> None:
     page = visit()
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     press(page, "OK", "7", "4")
     see(page, "English", "Français")
     press(page, "3")

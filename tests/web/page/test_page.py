@@ -107,18 +107,19 @@ def load(page: Page, region: bytes, name: str = "table.flash") -> None:
     page.locator("#file").set_input_files(content)  # type: ignore[arg-type]
 
 
+def resume(page: Page, game: bytes) -> None:
+    """Load a game of RED and BLUE, just begun, once the page is there."""
+    see(page, "NEW GAME?")
+    load(page, game)
+    see(page, "RED", "15M")
+
+
 def save(page: Page) -> bytes:
     page.locator("#more").click()
     with page.expect_download() as started:
         page.locator("#save").click()
     assert re.fullmatch(r"dealbox-\d{4}-\d\d-\d\d\.flash", started.value.suggested_filename)
     return Path(started.value.path()).read_bytes()
-
-
-@pytest.fixture(scope="module")
-def game() -> bytes:
-    """Return the region with a game of RED and BLUE, just begun."""
-    return with_game(LaptopTarget()).flash()
 
 
 @pytest.mark.parametrize(
@@ -274,9 +275,7 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = visit()
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     lay(page, "RED", "minus")
     lay(page, "BLUE", "plus")
     press(page, "1", ".", "5", "M")
@@ -300,9 +299,7 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
 ) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     lay(page, "RED", "plus")
     press(page, "1", "K")
     see(page, "15.001M")
@@ -326,9 +323,7 @@ def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_repla
     visit: Open, game: bytes
 ) -> None:
     page = visit()
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     lay(page, "RED", "minus")
     lay(page, "BLUE", "plus")
     press(page, "1", "M")
@@ -377,9 +372,7 @@ def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     page = visit(script=NFC)
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     lay(page, "RED", "minus")
     see(page, "RED→BANK")
     page.locator("#more").click()
@@ -507,9 +500,7 @@ def test_forced_colours_leave_signs_and_shapes(
     visit: Open, game: bytes, scheme: Literal["light", "dark"]
 ) -> None:
     page = visit()
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     page.emulate_media(forced_colors="active", color_scheme=scheme)
     for selector, box in (
         ("#sound", (0.55, 0.3, 0.75, 0.7)),  # the waves
@@ -552,9 +543,7 @@ def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) ->
 def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
     address = site.address()
     page = visit(address)
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     site.change(address, {"listener.html": b'<link rel="icon" href="icon.svg">'})
     listener = visit(f"{address}listener.html")
     listener.evaluate(

@@ -9,12 +9,10 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import HouseRules
 from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
-from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
 from tests.support.sources import ROOT
-from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
-from tests.web.page.test_page import lay, load, press, see, speak
+from tests.web.page.test_page import lay, press, resume, see, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -25,12 +23,6 @@ HIDDEN = """isHidden => {
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
 DEAL_S = 30
-
-
-@pytest.fixture(scope="module")
-def game() -> bytes:
-    """Return the region with a game of RED and BLUE, just begun."""
-    return with_game(LaptopTarget()).flash()
 
 
 def listen(page: Page, ms: int = 0) -> list[dict[str, Any]]:
@@ -69,9 +61,7 @@ def reload(page: Page) -> None:
 
 def begun(visit: Open, game: bytes) -> Page:
     page = visit(script=VOICES)
-    see(page, "NEW GAME?")
-    load(page, game)
-    see(page, "RED", "15M")
+    resume(page, game)
     expect(page.locator("#panel .balances")).to_contain_text("15M")
     return page
 
