@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dealbox.bank import editions
 from dealbox.ui import words
 from tests.programs import prerequisites
 from tests.support.forked import Failed, in_child
@@ -108,6 +109,19 @@ def browser(window: BrowserContext) -> Browser:
     """Return the same browser, whose new contexts store nothing on disk."""
     assert window.browser
     return window.browser
+
+
+@pytest.fixture
+def own_boards() -> Iterator[None]:
+    """Forget at the end which boards of one's own there are."""
+    yield
+    editions.forget_own()
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put an empty folder in place of the user's caches."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
 @pytest.fixture

@@ -9,10 +9,7 @@ import pytest
 
 from host_sim import cache
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("empty_cache")
 
 
 def test_an_interrupted_build_leaves_nothing_usable() -> None:

@@ -1,7 +1,7 @@
 """Own boards beside the journal: in two copies, whatever happens to the power and the flash."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
 import pytest
@@ -18,15 +18,11 @@ from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
 from tests.support.cases import for_each
 from tests.support.own_board import with_long_names
 
+pytestmark = pytest.mark.usefixtures("own_boards")
+
 SIZE = 8 * SECTOR_BYTES  # of the journal
 COPY = RECORDS_BYTES // 2
 FIRST = records.SECTORS
-
-
-@pytest.fixture(autouse=True)
-def forget() -> Iterator[None]:
-    yield
-    editions.forget_own()
 
 
 @lru_cache

@@ -1,7 +1,5 @@
 """Own boards put into a unit and removed: what is refused, and that the game is left alone."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from dealbox.bank import editions, refusals
@@ -18,15 +16,11 @@ from dealbox.store.page import VERSION, Page
 from host_sim.editions.record import encode
 from host_sim.parts.w25q import Flash
 
+pytestmark = pytest.mark.usefixtures("own_boards")
+
 SIZE = 16 * SECTOR_BYTES
 UIDS = [b"", b"1111", b"2222"]
 RED, BLUE = 1, 2
-
-
-@pytest.fixture(autouse=True)
-def forget() -> Iterator[None]:
-    yield
-    editions.forget_own()
 
 
 def board(title: str, price: int = 60) -> bytes:

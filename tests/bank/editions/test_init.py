@@ -1,7 +1,5 @@
 """Every edition is found by its number, an own board by what it is known by."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from dealbox.bank import editions
@@ -9,13 +7,9 @@ from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 
+pytestmark = pytest.mark.usefixtures("own_boards")
+
 BOARD = EDITIONS[2].board
-
-
-@pytest.fixture(autouse=True)
-def forget() -> Iterator[None]:
-    yield
-    editions.forget_own()
 
 
 def test_an_edition_is_found_by_its_number() -> None:

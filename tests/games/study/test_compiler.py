@@ -10,13 +10,7 @@ from games.study import compiler
 from games.study.compiled import folder
 
 
-@pytest.fixture
-def nothing_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put an empty folder in place of the user's caches."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-
-
-@pytest.mark.usefixtures("nothing_compiled")
+@pytest.mark.usefixtures("empty_cache")
 @pytest.mark.parametrize(
     ("missing", "words"),
     [
@@ -40,7 +34,7 @@ def test_what_is_missing_is_named(
     assert not folder().exists()
 
 
-@pytest.mark.usefixtures("nothing_compiled")
+@pytest.mark.usefixtures("empty_cache")
 def test_sources_that_cannot_be_compiled_leave_nothing_to_import(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,7 +16,8 @@ from tests.support.study_bots import MARK
 BOTS = "tests.support.study_bots"
 GAMES = 12
 
-pytestmark = pytest.mark.races
+# No process finds the compiled modules that this machine may have.
+pytestmark = [pytest.mark.races, pytest.mark.usefixtures("empty_cache")]
 
 
 def tasks(bots: Any = "steady") -> list[Task]:
@@ -48,12 +49,6 @@ def workers(request: pytest.FixtureRequest) -> Iterator[str]:
         return
     with cluster() as address:
         yield address
-
-
-@pytest.fixture(autouse=True)
-def interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no process find the compiled modules that this machine may have."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
 @pytest.fixture(scope="module")
