@@ -17,7 +17,6 @@ PRESS_MS, RELEASE_MS = 51, 301
 STEADY_MS = 5  # between two looks at the pins, away from the edges
 AMPERES_OFF = 1e-6
 LOW_V = 0.8  # what a pin reads as low, at most (RP2040 data sheet, table 629)
-HELD_FOR_EVER: Points = ((0, 1),)
 HELD_UNTIL_RELEASED: Points = ((0, 1), (RELEASE_MS, 1), (RELEASE_MS + 0.01, 0))
 CORNERS = [
     (cells, thresholds) for cells in (EMPTY_V, FULL_V) for thresholds in ("least", "greatest")
