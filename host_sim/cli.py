@@ -208,7 +208,7 @@ def _read_all(names: Sequence[str]) -> list[Scenario]:
         try:
             scenarios.append(scenario.read(_found(name)))
         except BadScenario as bad:
-            complaints += bad.complaints
+            complaints.append(str(bad))
     if complaints:
         raise BadInput("\n".join(complaints))
     return scenarios

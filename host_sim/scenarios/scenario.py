@@ -64,11 +64,7 @@ _AMOUNT = re.compile(r"(-?)[$£€]?([0-9]{1,7})(?:\.([0-9]{1,3}))?([KM]?)")
 
 
 class BadScenario(Exception):
-    """A file that cannot be played; `complaints` has a line for each fault."""
-
-    def __init__(self, complaints: list[str]) -> None:
-        super().__init__("\n".join(complaints))
-        self.complaints = complaints
+    """A file that cannot be played; the text has a line for each fault."""
 
 
 class ScenarioFailed(Exception):
@@ -101,10 +97,10 @@ def read(path: str | Path) -> Scenario:
     try:
         text = files.read(Path(path), files.TEXT_MAX).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadScenario([f"{path}: byte {error.start + 1} is not UTF-8 text"]) from None
+        raise BadScenario(f"{path}: byte {error.start + 1} is not UTF-8 text") from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadScenario([f"{path}: cannot be read: {reason}"]) from None
+        raise BadScenario(f"{path}: cannot be read: {reason}") from None
     return parse(str(path), text)
 
 
@@ -112,7 +108,7 @@ def parse(name: str, text: str) -> Scenario:
     """Parse the lines of a scenario; name is put before each complaint. Refused: BadScenario."""
     control = _CONTROL.search(text)
     if control:
-        raise BadScenario([f"{name}: is no text: character {control.start() + 1} is a control"])
+        raise BadScenario(f"{name}: is no text: character {control.start() + 1} is a control")
     parser = _LineParser()
     steps: list[Step] = []
     complaints = []
@@ -127,11 +123,11 @@ def parse(name: str, text: str) -> Scenario:
             complaints.append(f"{name}:{number}: {why}")
             strange += line.split()[0] not in _FIRST_WORDS
     if strange >= max(_STRANGE_LINES, len(steps) + len(complaints) - strange + 1):
-        raise BadScenario([f"{name}: is no scenario: most lines begin with no step's word"])
+        raise BadScenario(f"{name}: is no scenario: most lines begin with no step's word")
     if not steps and not complaints:
         complaints.append(f"{name}: no step in it")
     if complaints:
-        raise BadScenario(complaints)
+        raise BadScenario("\n".join(complaints))
     return Scenario(name, tuple(steps))
 
 
