@@ -145,8 +145,7 @@ def test_more_millions_than_there_can_be_are_refused_in_words() -> None:
 def test_nothing_is_chosen_before_the_game_begins() -> None:
     table = Table("RED", "BLUE", game="classic")
     choosing(table=table)
-    table.press(*"4335")
-    table.press("C")
+    table.press(*"4335", "C", "C")  # the sum first
     assert table.screen is table.unit.session.chart.rest
     assert not has_house_rules(table.ledger.now)
 
@@ -161,6 +160,14 @@ def test_the_next_game_is_offered_them_again_and_may_drop_all_at_once() -> None:
     table.choose("None of them")
     begin(table)
     assert not has_house_rules(table.ledger.now)
+
+
+def test_c_clears_a_sum_before_it_leaves() -> None:
+    table = choosing()
+    table.do("choose Start; press 9 C")
+    assert table.screen is table.unit.session.chart.house_sum
+    table.press("C")
+    assert table.screen is not table.unit.session.chart.house_sum
 
 
 def test_another_board_is_offered_what_it_can_have() -> None:
@@ -314,6 +321,29 @@ def test_one_key_more_pays_the_second_salary() -> None:
     assert table.title.startswith(words.AGAIN) and table.cash("RED") == 1_900
     table.press("OK")
     assert table.cash("RED") == 2_100
+
+
+def test_at_rest_it_is_for_a_card_only() -> None:
+    table = playing("4")
+    table.tap("RED", "plus")
+    table.press("GO")
+    table.wait(21_000)
+    assert table.title.startswith("DEALBOX")
+    table.press("K")
+    assert table.title.startswith(words.GO_NEEDS_ONE[0])
+
+
+@pytest.mark.parametrize(("rule", "key"), [("4", "K"), ("3 7 5 K", "M")])
+def test_one_key_more_after_a_bid_moves_nothing(rule: str, key: str) -> None:
+    table = playing(rule)
+    table.tap("RED", "plus")
+    table.press("GO")
+    seq = table.ledger.now.seq
+    table.deal()
+    table.lay("BLUE", "minus")
+    table.do("press 200 K")
+    table.press(key)
+    assert table.ledger.now.seq == seq and words.NOT_HERE in table.display
 
 
 def test_it_is_never_the_last_players_who_had_none() -> None:

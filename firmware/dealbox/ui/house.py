@@ -195,6 +195,9 @@ class HouseSum(Screen):
         number, session = self.draft.number, self.session
         if key == "OK" and not number.text:
             return self._set(0)
+        if key == "C" and number.text:
+            number.clear()
+            return None
         if self._what in _RANGES:
             return self._type_number(key)
         if number.add(key, session):

@@ -147,13 +147,15 @@ class Hub(Screen):
         session = self.session
         if key == "GO":
             return session.chart.again.ask()
-        if key == "OK" and not session.auction.is_running:
+        if session.auction.is_running:  # K or M once more after a bid moves no money
+            return super().key(key)
+        if key == "OK":
             return self._open()
         rules = session.ledger.now.house_rules
         if key == "M" and rules & HAS_POT:
             return session.chart.again.ask_pot()
         if key == "K" and rules & DOUBLE_GO:
-            return session.chart.again.ask_on_go()
+            return session.chart.again.ask_on_go(self is session.chart.booked)
         return super().key(key)
 
     def _open(self) -> Screen:
@@ -467,14 +469,14 @@ class Again:
             return book()
         return session.chart.notice.show((words.GAME_OVER, parties, words.GAME_OVER_LINE), book)
 
-    def ask_on_go(self) -> Screen:
+    def ask_on_go(self, is_shown: bool) -> Screen:
         """Pay the second salary to the one card shown, or to who has just had the first.
 
-        Ask if he has just had it.
+        is_shown: whether the display has the last booking. Ask if he has just had it.
         """
         session, now = self.session, self.session.ledger.now
         self._seat = session.cards.earner()
-        if not session.cards.is_any() and now.kind == SALARY:
+        if is_shown and not session.cards.is_any() and now.kind == SALARY:
             self._seat = now.payee
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
