@@ -84,6 +84,14 @@ def test_a_bid_is_the_first_card_s() -> None:
     assert table.unit.session.auction.leader == 2
 
 
+def test_in_a_deal_each_card_bids_for_itself() -> None:
+    table = _table("RED")
+    table.deal()
+    table.do("tap RED only; tap BLUE only; press 2M; tap RED only; tap RED only; press 3M")
+    assert table.cash_k == [15_000] * 3
+    assert (table.unit.session.auction.leader, table.unit.session.auction.price_k) == (1, 3_000)
+
+
 def test_a_missing_reader_is_shown() -> None:
     table = _table()
     table.board.missing_bits = 16

@@ -16,6 +16,7 @@ from dealbox.bank.state import (
     TIMED,
 )
 from dealbox.clock import elapsed_ms, later_ms
+from dealbox.parts import ONLY
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
 from dealbox.ui.selection import CardSelection
@@ -230,6 +231,8 @@ class Session:
         if not self.ledger.is_playing(seat):
             self.cards.drop(side)
             return self.refuse(refusals.BANKRUPT_SEAT)
+        if side == ONLY and self.auction.is_running:
+            self.cards.drop_all()  # each card bids for itself
         if not self.cards.came(side, seat):
             return self.misread(words.SAME_CARD)
         return None
