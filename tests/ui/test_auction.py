@@ -193,6 +193,28 @@ def test_a_winner_who_has_spent_the_money_can_owe_it(table: Table) -> None:
     assert table.title.startswith("DEALBOX")
 
 
+def test_the_bid_of_who_is_bankrupt_since_is_void() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.deal()
+    table.bid("RED", "2M")
+    table.ruin("RED")
+    table.close_deal()
+    assert table.title == "DEAL OVER" and "SOLD" not in table.display
+
+
+@pytest.mark.parametrize("typed", ["3", "37"])
+def test_c_clears_a_wrong_number_and_keeps_the_price(typed: str) -> None:
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table.deal()
+    table.bid("RED", "2M")
+    table.close_deal()
+    table.press(*typed, "C")
+    assert table.title == "SOLD TO RED"
+    table.do("press 39 OK")
+    assert table.owner(39) == "RED" and table.cash_k == [13_000, 15_000]
+    table.press("C")
+
+
 def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
     table.bid("RED", "2M")
     table.close_deal()

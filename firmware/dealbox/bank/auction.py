@@ -93,6 +93,10 @@ class Auction:
     def close(self) -> None:
         """Forget lot and highest bid: the price is booked, or nobody pays it."""
         self.lot = 0
+        self.withdraw()
+
+    def withdraw(self) -> None:
+        """Forget the highest bid: the bidder plays no more. The lot remains."""
         self.leader = BANK
         self.price_k = 0
 

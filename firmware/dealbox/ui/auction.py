@@ -83,6 +83,8 @@ class AuctionOver(Screen):
         """End the auction and switch the lamp off; whatever was being typed is void."""
         session = self.session
         session.auction.stop()
+        if not session.ledger.is_playing(session.auction.leader):
+            session.auction.withdraw()  # he went bankrupt, or left
         session.discard()
         session.cards.release()
         session.say(tune)
@@ -90,6 +92,9 @@ class AuctionOver(Screen):
 
     def key(self, key: str) -> Screen | None:
         auction, number = self.session.auction, self.draft
+        if key == "C" and number.text:
+            number.clear()
+            return None
         if auction.leader == BANK or key == "C":
             return self._leave(key)
         if self._takes_number() and number.add_digit(key, DEED_DIGITS):
@@ -105,7 +110,8 @@ class AuctionOver(Screen):
         return screen
 
     def _takes_number(self) -> bool:
-        has_deeds = self.session.ledger.now.options & DEEDS
+        now = self.session.ledger.now
+        has_deeds = now.options & DEEDS and self.session.ledger.edition.auctions(now)
         return bool(has_deeds) and not self.session.auction.lot
 
     def _leave(self, key: str) -> Screen | None:
@@ -153,7 +159,7 @@ class AuctionOver(Screen):
         canvas.amount(2, "", session.money(auction.price_k))
         if auction.lot:
             canvas.line(4, naming.name(session, auction.lot))
-        elif session.ledger.now.options & DEEDS:
+        elif self._takes_number():
             canvas.line(4, words.WON_DEED, self.draft.text)
         canvas.line(5, session.who(leader) + " " + words.HAS, session.balance(leader))
         canvas.line(7, words.HINT_OK_LEAVE)
