@@ -62,6 +62,7 @@ export class Game {
   // Take a parsed line; return whether the standings have to be asked for.
   take(line) {
     let mustAsk = false;
+    if (line.unit) this.deal = { phase: "dark" }; // a deal that goes on follows: it may be a restart
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
     if (line.booked) mustAsk = this.#book(line.booked);

@@ -481,7 +481,8 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
 ) -> None:
     page = visit(site)
     unit = Neighbour(page)
-    unit.post(*_told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+    table = DeedsTable("RED", "BLUE", game="world deeds")
+    unit.post(*_told(table, is_asked=True))
     lamp, bid = page.locator("#deal"), page.locator("#bid")
     for line, light, words in (
         ({"deal": "start", "space": 39}, "slow", "Montréal: no bid yet"),
@@ -493,6 +494,13 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
         unit.post(json.dumps(line))
         expect(bid).to_contain_text(words)
         expect(lamp).to_have_attribute("data-lamp", light)
+    unit.post(json.dumps({"deal": "start"}))
+    expect(lamp).to_have_attribute("data-lamp", "slow")
+    unit.post(*_told(table, is_asked=True))  # it was switched off, and its deal is gone
+    expect(lamp).to_have_attribute("data-lamp", "dark")
+    table.deal()
+    unit.post(*_told(table, is_asked=True))
+    expect(lamp).to_have_attribute("data-lamp", "slow")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
