@@ -92,8 +92,7 @@ class AuctionOver(Screen):
 
     def key(self, key: str) -> Screen | None:
         auction, number = self.session.auction, self.draft
-        if key == "C" and number.text:
-            number.clear()
+        if number.clears(key):
             return None
         if auction.leader == BANK or key == "C":
             return self._leave(key)

@@ -195,12 +195,9 @@ class HouseSum(Screen):
         number, session = self.draft.number, self.session
         if key == "OK" and not number.text:
             return self._set(0)
-        if key == "C" and number.text:
-            number.clear()
-            return None
         if self._what in _RANGES:
             return self._type_number(key)
-        if number.add(key, session):
+        if number.add(key, session) or number.clears(key):
             return None
         if key not in ("K", "M") or not number.text:
             return super().key(key)
@@ -213,7 +210,7 @@ class HouseSum(Screen):
 
     def _type_number(self, key: str) -> Screen | None:
         number, session = self.draft.number, self.session
-        if number.add_digit(key, _DIGITS):
+        if number.add_digit(key, _DIGITS) or number.clears(key):
             return None
         if key != "OK":
             return super().key(key)

@@ -22,6 +22,13 @@ class Number:
         self._wrong = ""  # why what was typed is no number
         self._is_ended = False  # the next digit or point begins anew
 
+    def clears(self, key: str) -> bool:
+        """Forget it if the key is C; return whether there was something to forget."""
+        if key != "C" or not self.text:
+            return False
+        self.clear()
+        return True
+
     def begin(self, key: str) -> None:
         """Begin anew with a digit, or with the point, which is typed for "0."."""
         self.clear()

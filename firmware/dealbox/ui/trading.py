@@ -91,13 +91,11 @@ class Trade(Screen):
 
     def key(self, key: str) -> Screen | None:
         number = self.draft.number
-        if number.add(key, self.session):
+        if number.add(key, self.session) or number.clears(key):
             return None
         if key == "OK" and not number.text:
             return self._book()
-        if key == "C" and number.text:
-            number.clear()
-        elif key == "GO" and not number.text:
+        if key == "GO" and not number.text:
             self._add_jail_card()
         elif key in ("K", "M") and number.text:
             self._set_cash(key)
