@@ -71,7 +71,8 @@ def _prepare() -> None:
 def _end(error: Exception) -> tuple[int, str]:
     """Return the exit code for what ended a command, and the line that says it."""
     if isinstance(error, BadInput):
-        return BAD_INPUT, f"dealbox: {error}\n"
+        words = "".join(each if each == "\n" else escaped(each) for each in str(error))
+        return BAD_INPUT, f"dealbox: {words}\n"  # which may quote a stranger's file
     if isinstance(error, BrokenPipeError):
         return PIPE_CLOSED, ""  # whoever closed it reads no more
     if isinstance(error, OSError):
@@ -104,6 +105,11 @@ def nearest(error: UnicodeError) -> tuple[str, int]:
     """Return the nearest letters to those that an encoding lacks."""
     assert isinstance(error, UnicodeEncodeError)
     return "".join(map(_plain, error.object[error.start : error.end])), error.end
+
+
+def escaped(letter: str) -> str:
+    """Return an untrusted letter as it can be printed: an escape, if it could move a cursor."""
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
 
 
 def _plain(letter: str) -> str:

@@ -8,6 +8,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from host_sim.ending import escaped
+
 LINE_MAX = 4096  # bytes; the unit's longest line takes a quarter of it
 _DEPTH_MAX = 6  # objects and lists within each other
 _NUMBER_MAX = 1 << 53
@@ -75,16 +77,12 @@ def parse(line: bytes) -> Line | None:
 def printable(data: bytes | str) -> str:
     """Return untrusted text as one line that is safe to print, shortened if it is long."""
     text = data.decode(errors="backslashreplace") if isinstance(data, bytes) else data
-    shown = "".join(map(_shown, text[:_SHOWN_MAX].strip()))
+    shown = "".join(map(escaped, text[:_SHOWN_MAX].strip()))
     return f"{shown} ..." if len(text) > _SHOWN_MAX else shown
 
 
 def _no_feed(line: bytes) -> str:
     return f"a line that is no feed: {printable(line)}"
-
-
-def _shown(letter: str) -> str:
-    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
 
 
 def _is_plain(value: Any, depth: int) -> bool:

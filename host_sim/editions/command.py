@@ -15,6 +15,7 @@ from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
 from host_sim.ending import BadInput
+from host_sim.scenarios.game_setup import OPTIONS
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -88,10 +89,6 @@ def add_option(command: argparse.ArgumentParser) -> None:
 def take(path: Path) -> Edition:
     """Let games be played on the board of a file. Refused: BadInput."""
     board = _read(path).board
-    edition = editions.make(board, editions.OWN)
-    taken = [(each.name, each.city) for each in editions.known()]
-    if not edition.city or (edition.name, edition.city) in taken:
-        raise BadInput(f"{path}: title: there is a board {edition.title}; choose another title")
     return editions.add(board, fingerprint(encode(board)))
 
 
@@ -138,10 +135,20 @@ def _remove(asked: argparse.Namespace) -> int:
 
 
 def _read(path: Path) -> EditionFile:
+    """Return the board of a file, whose title means nothing else where games are named.
+
+    Refused: BadInput.
+    """
     try:
-        return reading.read(path)
+        file = reading.read(path)
     except BadEdition as bad:
         raise BadInput("\n".join(bad.complaints)) from None
+    edition = editions.make(file.board, editions.OWN)
+    taken = [(each.name, each.city) for each in editions.EDITIONS]
+    what = "an option" if edition.city in OPTIONS else "a board"
+    if not edition.city or edition.city in OPTIONS or (edition.name, edition.city) in taken:
+        raise BadInput(f"{path}: title: there is {what} {edition.title}; choose another title")
+    return file
 
 
 def _check(args: argparse.Namespace) -> int:

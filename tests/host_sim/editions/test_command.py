@@ -73,13 +73,24 @@ def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
     assert editions.known() == list(editions.EDITIONS)
 
 
-@pytest.mark.parametrize("title", ["London", "Classic"])
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("London", "there is a board London; choose"),
+        ("Classic", "there is a board Classic; choose"),
+        ("Timed", "there is an option Timed; choose"),
+        ("\x1b[31m", r"\x1b[31m"),
+    ],
+)
 def test_a_title_that_would_be_mistaken_is_refused(
-    title: str, file: Path, capsys: pytest.CaptureFixture[str]
+    title: str, words: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file.write_text(toml(harbour() | {"title": title}), encoding="utf-8")
-    assert main(["play", "enrol", "--edition", str(file)]) == 2
-    assert f"title: there is a board {title}; choose another title" in capsys.readouterr().err
+    text = toml(harbour() | {"title": title}).replace("\x1b", r"\u001b")
+    file.write_text(text, encoding="utf-8")
+    for use in (["play", "enrol", "--edition"], ["edition", "check"]):
+        assert main([*use, str(file)]) == 2
+        said = capsys.readouterr().err
+        assert words in said and "\x1b" not in said
 
 
 def test_the_table_plays_on_it_and_its_books_are_checked(
