@@ -223,7 +223,7 @@ def make_target(
     *,
     has_usb: bool = False,
 ) -> Target:
-    """Return a unit, switched off. Refused: NoImage, BuildFailed.
+    """Return a unit, switched off. Refused: NoImage, BuildFailed, BadInput.
 
     region: journal and records in its flash, b"" for none. has_usb: as of ChipTarget.
     """
@@ -232,6 +232,8 @@ def make_target(
 
         firmware = images.chip(board, image)
         return ChipTarget(firmware, board=board, journal=region, seed=seed, has_usb=has_usb)
+    if image:
+        raise BadInput("--image is for the emulated chip alone")
     if name == "wasm":
         from host_sim.wasm.target import WasmTarget
 

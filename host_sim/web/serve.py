@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from errno import EACCES, EADDRINUSE
 from pathlib import Path
 
 import uvicorn
@@ -162,6 +163,8 @@ def _show(words: str, url: str) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; port 0 takes a free one. Refused: BadInput."""
+    if not host:  # that would be every address of this machine
+        raise BadInput("--host: name an address")
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name == "posix":  # elsewhere it would let two servers share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -173,9 +176,10 @@ def listen(host: str, port: int) -> socket.socket:
         raise BadInput(f"there is no port {port}: 1-65535, or 0 for a free one") from None
     except OSError as error:
         listener.close()
+        is_port = error.errno in (EADDRINUSE, EACCES)
+        other = "--port N, or --port 0 for a free one" if is_port else "--host ADDRESS"
         raise BadInput(
-            f"cannot listen on {host}, port {port}: {error.strerror}; "
-            "try another with --port N, or --port 0 for a free one"
+            f"cannot listen on {host}, port {port}: {error.strerror}; try another with {other}"
         ) from None
     return listener
 

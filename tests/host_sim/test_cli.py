@@ -84,6 +84,14 @@ def test_a_bad_command_line_is_refused(
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("where", ["laptop", "wasm"])
+def test_an_image_for_another_target_than_the_chip_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], where: str
+) -> None:
+    assert main(["play", "good.txt", "--on", where, "--image", "nonesuch"]) == 2
+    assert capsys.readouterr().err == "dealbox: --image is for the emulated chip alone\n"
+
+
 @pytest.mark.parametrize("command", [[], ["play"], ["run"]])
 def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
     with pytest.raises(SystemExit) as end:

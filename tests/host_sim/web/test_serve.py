@@ -107,7 +107,11 @@ def test_a_port_in_use_is_reported_with_the_way_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("host", "port", "words"),
-    [("127.0.0.1", 99999, "no port 99999"), ("no.such.invalid", 0, "cannot listen on no.such")],
+    [
+        ("127.0.0.1", 99999, "no port 99999"),
+        ("no.such.invalid", 0, "cannot listen on no.such.*; try another with --host"),
+        ("", 0, "--host: name an address"),
+    ],
 )
 def test_no_such_place(tmp_path: Path, host: str, port: int, words: str) -> None:
     with pytest.raises(BadInput, match=words):
