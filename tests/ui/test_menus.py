@@ -338,13 +338,28 @@ def test_final_standings_reuse_no_earlier_throw() -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_a_winner_that_throws_decide_is_named_after_them() -> None:
+@pytest.mark.rule("A-10")
+def test_the_last_player_left_has_won_before_his_utility_takes_a_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("BLUE", 12)
     _ruin(table, "RED", BLUE, 20_000)
+    assert table.title == "GAME OVER" and ["BLUE", "winner"] in _words(table)
+    table.press("OK", "7", "OK")  # what he is worth takes it
+    assert table.title.split() == ["BLUE", "winner"] and "$3028" in table.display
+
+
+@pytest.mark.rule("A-11")
+def test_a_winner_that_throws_decide_is_named_after_them() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds b")
+    table.give("GREEN", 12)
+    _ruin(table, "BLUE", 0, 20_000)
     assert table.title == "GAME OVER" and "winner" not in table.display
     table.press("OK", "7", "OK")
-    assert table.title.split() == ["BLUE", "winner"]
+    assert table.title.split() == ["GREEN", "winner"]
+
+
+def _words(table: Table) -> list[list[str]]:
+    return [line.split() for line in table.board.display.lines()]
 
 
 def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:

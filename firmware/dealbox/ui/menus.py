@@ -411,6 +411,12 @@ class FinalThrows:
         spaces = session.ledger.edition.final_throws(session.ledger.now)
         return [space for space in spaces if not self.throws[space]]
 
+    def is_decided(self, session: "Session") -> bool:
+        """Return whether it is known who has won: the last player left has, whatever is thrown."""
+        ledger = session.ledger
+        playing = [seat for seat in ledger.seats() if ledger.is_playing(seat)]
+        return len(playing) <= 1 or not self.missing(session)
+
 
 class Final(List):
     """Who is worth most by the edition's rule, the bankrupt last."""
@@ -481,7 +487,7 @@ class GameOver(Screen):
     def draw(self, canvas: Canvas) -> None:
         session = self.session
         canvas.title(words.GAME_OVER)
-        if not self.draft.missing(session):
+        if self.draft.is_decided(session):
             winner, what = session.chart.final.heading()
             canvas.line(3, winner, what)
             canvas.mark(3)
