@@ -168,6 +168,25 @@ def test_one_of_two_players_cannot_leave() -> None:
     assert table.cash_k == [15_000, 15_000]
 
 
+def test_who_leaves_only_one_player_beside_a_bankrupt_ends_the_game() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.ruin("GREEN")
+    table._clear()
+    _leave(table, "RED", "BLUE")
+    assert table.title == "GAME OVER" and table.tune == "fanfare"
+    assert table.board.display.lines()[3].split() == ["BLUE", "winner"]
+    table.press("OK")
+    assert table.title.split() == ["BLUE", "winner"] and table.rows["1 BLUE"] == "30M"
+
+
+def test_the_last_of_a_role_who_leaves_ends_game_b() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds b")
+    table.leave("GREEN", 1_600)
+    _leave(table, "BLUE", "BANK")
+    assert table.title == "GAME OVER"
+    assert table.board.display.lines()[3].split() == ["GREEN", "winner"]
+
+
 def test_the_visit_of_who_left_is_over() -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
     table.give("BLUE", 39)

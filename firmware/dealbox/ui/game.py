@@ -171,6 +171,8 @@ class ThisGame(List):
             return session.refuse(refused.code)
         session.cards.drop_all()  # the leaver's card may lie on a reader
         session.deeds.leave()
+        if session.is_over():
+            return session.chart.game_over.open()
         return session.chart.booked.show(tunes.TRANSFER if heir else tunes.DEBIT)
 
 
