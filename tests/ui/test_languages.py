@@ -258,6 +258,21 @@ def test_the_longest_rows_are_not_cut(language: int) -> None:
 
 @every_language
 @pytest.mark.usefixtures("_whole")
+def test_what_no_one_owns_is_shown_whole_beside_the_longest_city(language: int) -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    for space in (16, 31):  # Philadelphia, San Francisco
+        for card in ("", "RED"):  # the deed's page, and the offer
+            if card:
+                table.tap(card, "minus")
+            table.press(*str(space), "OK")
+            lines = [line.strip() for line in table.board.display.lines()]
+            assert lines[1] == words.group(table.ledger.edition, space)
+            assert lines[2].startswith(words.FOR_SALE)
+            table.press("C")
+
+
+@every_language
+@pytest.mark.usefixtures("_whole")
 def test_no_refusal_is_cut(language: int) -> None:
     table = Table("RED", "BLUE")
     session = table.unit.session

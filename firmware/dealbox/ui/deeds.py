@@ -94,8 +94,8 @@ class ForSale(VisitScreen):
         session, visit = self.session, self.draft
         edition, space = session.ledger.edition, visit.space
         canvas.title(naming.name(session, space))
-        canvas.line(1, how_sold(session, space), naming.group(session, space))
-        canvas.amount(2, "", session.money(edition.price_k(space)))
+        canvas.line(1, "", naming.group(session, space))  # which may be a city of 14 letters
+        canvas.amount(2, how_sold(session, space), session.money(edition.price_k(space)))
         canvas.line(
             5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
@@ -352,7 +352,8 @@ class Deed(PlayerList):
             canvas.line(1, session.who(owner), group)
             canvas.line(2, built, naming.rent_now(session, space))
             return
-        canvas.line(1, how_sold(session, space), group)
+        canvas.line(1, "", group)
+        canvas.line(2, how_sold(session, space))
         if session.ledger.edition.auctions(state):
             canvas.line(5, words.BUTTON_AUCTIONS)
 
