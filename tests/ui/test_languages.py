@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,22 @@ import pytest
 import dealbox.ui
 from dealbox.bank import refusals
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import AMOUNT_MAX_K, COMPETITOR, LANGUAGE_MAX, MONOPOLIST, State
+from dealbox.bank.state import (
+    AMOUNT_MAX_K,
+    CARD,
+    COMPETITOR,
+    DEEDS_ON,
+    JAIL,
+    JAIL_CARD,
+    KIND_MAX,
+    LANGUAGE_MAX,
+    MONOPOLIST,
+    NAME,
+    NO_BID,
+    SERVICE,
+    SETTING,
+    State,
+)
 from dealbox.housekeeping import note_service
 from dealbox.parts import BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
 from dealbox.ui import words
@@ -181,10 +197,24 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
     assert not any(BIG_BASE <= cell < EXTRA_BASE for cell in over_bottom)  # of a large figure
 
 
-_SUM, _MOST = "1.925M", "999.999M"  # one as they are, and the longest there is
+# A sum as they are, one of a long game, and the longest there is.
+_SUM, _LONG, _MOST = "1.925M", "15.075M", "999.999M"
+_NO_SUM = (CARD, SETTING, JAIL, JAIL_CARD, NO_BID, SERVICE, DEEDS_ON, NAME)  # kinds of booking
+_CITIES = {city for edition in EDITIONS for city in edition.cities if city}
 
 
 _LONG_NAMES = ["", "MARTINA", "MARTINE", *[""] * 7]  # as long as they can be, and alike
+
+
+def _rows_of_pairs(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield left and right of the rows that name two players, and of the list of debts."""
+    w = words
+    for one, two in permutations(seats[1:], 2):
+        yield from ((left, f"{one}→{two}") for left in (w.TRADES, w.THROW, w.RENT))
+        yield f"{one} {w.OWES} {two}", ""
+    for one, two in permutations(seats, 2):
+        yield f"1 {one}→{two}", _LONG
+        yield f"1 {one} {w.BORROWED}", _LONG
 
 
 def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -194,7 +224,7 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """
     w = words
     players = sorted(seats[1:], key=len)
-    seat, pair = players[-1], players[-1] + "→" + players[-2]
+    seat = players[-1]
     any_pair = max((one + "→" + two for one in seats for two in seats), key=len)
     holder = max(seats, key=len)
     built = max((*w.BUILDINGS[1:], w.HOTEL, w.APARTMENT), key=len)
@@ -205,9 +235,6 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield from ((seat, right) for right in (w.OUT, w.WINNER, role))
     yield from ((left, holder) for left in (w.ALL_TO, w.ALL_DEEDS_TO))
     yield from ((left, seat) for left in (w.TO_EACH, w.FROM_EACH, w.DEAL, w.ALOUD, w.THROW))
-    yield w.TRADES, pair
-    yield w.THROW, pair
-    yield w.RENT, pair
     yield any_pair, ""
     yield w.SOLD_TO + seat, ""
     yield w.IS_CARD_OF + seat, ""
@@ -217,18 +244,21 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield f"GO {w.JAIL_CARD}", ""
     yield seat + w.LEADS, ""
     yield f"→{seat} 39: {built}", ""
-    yield pair.replace("→", f" {w.OWES} "), ""
     yield from ((f"{level}, {role}", "") for level in (*w.BUILDINGS, w.HOTEL, w.APARTMENT))
     yield f"{w.OWNED.format(4)}, {role}", ""
     yield f"{w.BUILDINGS[0]}, {w.WHOLE_GROUP}", ""
     yield w.BUILDINGS[4], w.RENT + " $2000"
     yield w.APARTMENT, w.RENT + " $275"
     yield "", f"{w.RENT} $10 {w.TIMES_DICE}"
-    groups = max((*w.GROUPS, w.TRANSPORT), key=len)
-    yield from ((left, groups) for left in (w.FOR_SALE, w.DUE, seat))
+    groups = {*w.GROUPS, w.TRANSPORT, *_CITIES}
+    for left in (w.DEEDS, *players):
+        yield from ((left, group) for group in groups)
+    yield from ((group, "+11.25M") for group in groups)
     yield from ((left, _SUM) for left in (w.NEEDS, w.OWES, w.FEES, "→ " + w.CASH))
     yield w.BAIL, "500K"
-    yield from ((kind, "4.5M") for kind in w.KINDS)
+    yield from ((w.KINDS[kind], _LONG) for kind in range(KIND_MAX + 1) if kind not in _NO_SUM)
+    yield from ((left, _LONG) for left in (w.SETTLE, w.HAS, w.CAN_RAISE, w.MISSING))
+    yield w.SELL_GROUP, "11.25M"
     for command in (w.BUY, w.BUILD, w.SELL, w.SELL_SITE, w.SELL_GROUP, w.MORTGAGE, w.REDEEM):
         yield command, "$1000"
     yield f"{w.MISSING} {_MOST}", ""
@@ -251,9 +281,10 @@ def test_the_longest_rows_are_not_cut(language: int) -> None:
     words.use(language)
     named = tuple(name or seat for name, seat in zip(_LONG_NAMES, words.SEATS, strict=True))
     words.shorten_names(_LONG_NAMES)
-    for left, right in [*_longest_rows(words.SEATS), *_longest_rows(named)]:
-        canvas.clear()
-        canvas.line(1, left, right)
+    for seats in (words.SEATS, named):
+        for left, right in [*_longest_rows(seats), *_rows_of_pairs(seats)]:
+            canvas.clear()
+            canvas.line(1, left, right)
 
 
 @every_language

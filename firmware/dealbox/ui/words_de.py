@@ -13,7 +13,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "Gehalt",
     "Zuschlag",
     "schuldet",
-    "Schuld bezahlt",
+    "zahlt Schuld",
     "bankrott",
     "zurückgenommen",
     "wiederholt",
@@ -44,7 +44,7 @@ KINDS = (  # of booking, in the order of bank/state.py
     "teilt aus",
     "Besitzer erfasst",
     "neuer Name",
-    "nimmt den Topf",
+    "nimmt Topf",
     "Kredit",
     "tilgt Kredit",
     "auf Los",
@@ -296,7 +296,7 @@ TAKE_BACK = "ZURÜCKNEHMEN?"
 FINAL = "ENDSTAND"
 HISTORY = "VERLAUF"
 DEBTS = "SCHULDEN"
-SETTLE = "Schulden zahlen"
+SETTLE = "Schuld zahlen"
 CAN_RAISE = "Besitz bringt"
 NO_DEBTS = "Niemand hat Schulden."
 WHO = "WER?"
@@ -590,12 +590,16 @@ SPACES = (
 )
 SHORTER = (
     ("geliehen", "Kredit"),
+    ("zurückgenommen", "zurück"),
+    ("baut Gruppe ab", "baut ab"),
+    ("Zuschlag Gebäude", "Zuschlag Geb."),
     ("tilgt Hypothek", "tilgt"),
     ("verkauft Haus", "Verkauf"),
     ("Reparatur", "Reparat."),
     ("SCHWARZ", "SCHW."),
     ("Grundstücke ", "Grundst. "),
-    ("GRUNDSTÜCKE", "GRUNDST."),
+    ("GRUNDSTÜCKE", "GRDST."),
     ("Einkommensteuer", "Eink.steuer"),
     ("ORANGE", "ORAN."),
+    ("Kredit", "Kred."),
 )

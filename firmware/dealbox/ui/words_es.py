@@ -422,7 +422,7 @@ BUILD = "Construir"
 BUILD_GROUP = "Edificar grupo"
 SELL = "Vender casa"
 SELL_SITE = "Vender todas"
-SELL_GROUP = "Todas del grupo"
+SELL_GROUP = "Todo el grupo"
 MORTGAGE = "Hipotecar"
 REDEEM = "Cancelar hip."
 TRADE = "Hacer trato"
@@ -575,8 +575,11 @@ SPACES = (
 SHORTER = (
     ("cancela hipoteca", "cancela"),
     ("vende una casa", "vende"),
+    ("vende edificios", "vende edif."),
+    ("edif. adjudicado", "edif. adjud."),
     ("AMARILLO", "AMAR."),
-    ("NARANJA", "NARAN."),
+    ("NARANJA", "NARA."),
+    ("BLANCO", "BLAN."),
     ("alquiler", "alq."),
     ("grupo entero", "grupo ent."),
     ("monopolista", "monop."),

@@ -576,6 +576,8 @@ SPACES = (
 SHORTER = (
     ("emprunté", "prêt"),
     ("vend une maison", "vend"),
+    ("vend bâtiments", "vend bât."),
+    ("adjugé, bâtiment", "adjugé, bât."),
     ("lève hypoth.", "lève"),
     ("cartes prison", "cartes pr."),
     ("Distribuer les", "Distribuer"),
