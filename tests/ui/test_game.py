@@ -231,6 +231,19 @@ def test_a_player_joins_with_a_sum_that_is_typed() -> None:
     assert table.cash("GREEN") == 800
 
 
+def test_who_joins_is_asked_for_no_millions_where_there_are_none() -> None:
+    table = Table("RED", "BLUE", game="classic")
+    _join(table, "GREEN")
+    table.press("2", "0")
+    table.tap("GREEN", "plus")
+    assert table.bottom == "Amount, then K" and table.tune == "error"
+    table.press("M")
+    assert table.bottom == "NO MILLIONS HERE"
+    table.press("2", "0", "K")
+    table.tap("GREEN", "plus")
+    assert table.cash("GREEN") == 20
+
+
 def test_a_sum_that_nobody_can_have_is_refused_and_nobody_joins() -> None:
     table = Table("RED", "BLUE")
     _join(table, "GREEN")

@@ -39,12 +39,22 @@ def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
 
 def test_the_help_is_shown_until_something_is_named(table: DeedsTable) -> None:
     table.press("OK")
-    assert "Deed: number, OK" in table.display and "Cash: amount, K or M" in table.display
+    assert "Deed: number, OK" in table.display and "Cash: amount, K M" in table.display
     assert "jail card" not in table.display
     table.press("5")
     assert table.bottom == "OK deed      K M cash" and "\n5\n" in table.display
     table.press("OK")
     assert "number" not in table.display and table.bottom == "OK books     C leaves"
+
+
+def test_the_help_offers_no_millions_where_there_are_none() -> None:
+    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.press("OK")
+    assert "Cash: amount, K\n" in table.display
+    table.press("5", "M")
+    assert table.bottom == "NO MILLIONS HERE"
 
 
 @pytest.mark.parametrize(

@@ -216,7 +216,7 @@ class NewCard(Screen):
         if uid == RANDOM_UID:
             session.stay(words.NUMBER_CHANGES)
         elif self.draft.text:
-            session.stay(words.HINT_AMOUNT)  # whether these are thousands or millions
+            session.stay(session.unit_hint(words.HINT_AMOUNT))  # of what, is not said yet
         else:
             try:
                 return self._book(uid)

@@ -173,7 +173,7 @@ class Trade(Screen):
     def _how(self) -> list[str]:
         """Return how something comes into the trade."""
         offer, held = self.draft.offer, self.session.ledger.now.jail_cards
-        lines = list(words.HOW_TO_TRADE)
+        lines = [self.session.unit_hint(line) for line in words.HOW_TO_TRADE]
         if held[offer.payer] + held[offer.payee]:
             lines.append("GO " + words.JAIL_CARD)
         return lines
