@@ -239,11 +239,28 @@ class Session:
 
     def deal_out(self) -> Screen:
         """Deal out the deeds of a quick game, drawn at random."""
+        spaces = self.deeds.draw(self._entropy)
         try:
-            self.deeds.deal_out(self.deeds.draw(self._entropy))
+            self.deeds.deal_out(spaces)
         except Refused as refused:
+            if refused.code == refusals.SHORT:
+                return self._lack_for(spaces)
             return self.refuse(refused.code)
         return self.chart.booked.show(tunes.DEBIT)
+
+    def _lack_for(self, spaces: list[int]) -> Screen:
+        """Refuse with the first player who has too little for the deeds drawn for him."""
+        ledger = self.ledger
+        edition, first = ledger.edition, 0
+        seat = price_k = 0
+        for seat in ledger.seats():
+            if ledger.is_playing(seat):
+                drawn = spaces[first : first + edition.dealt]
+                price_k = sum([edition.price_k(space) for space in drawn])
+                if ledger.balance_k(seat) < price_k:
+                    break
+                first += edition.dealt
+        return self.lack(seat, price_k)
 
     def open_auction(self, lot: int = 0) -> Screen:
         """Open an auction of a deed, 0 for anything else; not while the last price is due."""
