@@ -457,3 +457,16 @@ def test_after_a_hang_the_display_reports_that_a_deal_is_void() -> None:
         board.rest(3)
     assert all(line in board.display.text() for line in words.STARTED_ANEW)
     assert not board.lamp.is_on
+
+
+def test_a_language_chosen_on_the_page_leaves_what_was_booked(table: Table) -> None:
+    """Else the setting that stores it would be shown in its place, by a screen that takes back."""
+    table.tap("RED", "minus")
+    table.press("1", "M")
+    assert table.title == "RED→BANK"
+    table.unit.speak(2)
+    table.wait(9_000)
+    table.press("K")
+    assert table.title.startswith("DEALBOX") and table.ledger.now.language == 2
+    table.press("C")
+    assert table.cash("RED") == 14_000

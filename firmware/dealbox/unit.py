@@ -94,8 +94,9 @@ class Unit:
             return
         ledger.set_language(language)
         words.use(language)
-        is_asking = self._is_charted and self._screen is self._chart.language
-        self._go(self.session.leave() if is_asking else None)
+        # The question is answered; and a setting is stored next, which is not what was booked.
+        is_left = self._is_charted and self._screen in (self._chart.language, self._chart.booked)
+        self._go(self.session.leave() if is_left else None)
 
     def put_board(
         self, content: bytes, replaced: str = ""
