@@ -304,6 +304,18 @@ def test_what_is_no_players_card_owns_nothing() -> None:
     assert table.title == "OWNERS"
 
 
+@pytest.mark.parametrize("event", [TWO, TORN])
+def test_a_card_that_is_not_read_loses_no_owner(event: int) -> None:
+    table = Table("RED", "BLUE")
+    _enter_owners(table)
+    table.tap("RED", "plus")
+    table.report("plus", event)
+    assert table.title == "OWNERS" and table.bottom == words.LAY_AGAIN and table.tune == "error"
+    table.tap("BLUE", "plus")
+    table.press("0", "OK")
+    assert (table.owner(1), table.owner(3)) == ("RED", "BLUE")
+
+
 def test_c_discards_the_owners_and_nothing_is_booked() -> None:
     table = Table("RED", "BLUE")
     _enter_owners(table)

@@ -214,6 +214,7 @@ class Enrol(Screen):
 
     timeout_ms = 180_000
     is_left_by_digit = False
+    is_left_by_misread = False
 
     draft: Enrolment
 
@@ -245,10 +246,6 @@ class Enrol(Screen):
         else:
             draft.enrol(uid)
             session.say(tunes.OK)
-        return None
-
-    def trouble(self, side: int, event: int) -> Screen | None:
-        self.session.stay(words.LAY_AGAIN)
         return None
 
     def deal_button(self) -> Screen | None:
@@ -332,6 +329,7 @@ class Owners(List):
     """
 
     timeout_ms = 180_000
+    is_left_by_misread = False
     is_numbered = False
     title = "OWNERS"
 

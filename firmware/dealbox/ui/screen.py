@@ -26,6 +26,7 @@ class Screen:
     is_adjusting = False  # a setting that changes with each key
     is_moving = False  # drawn anew every half second
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
+    is_left_by_misread = True  # two cards at once or a torn read; else it is said over the hint
     names_card = True  # a card that the screen waits for is named, as the picture may stay
 
     draft: object
@@ -78,6 +79,9 @@ class Screen:
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""
         self.session.cards.drop(side)
+        if not self.is_left_by_misread:
+            self.session.stay(words.LAY_AGAIN)
+            return None
         return self.session.misread(words.TWO_CARDS if event == TWO else words.TORN_READ)
 
     def deal_button(self) -> "Screen | None":
