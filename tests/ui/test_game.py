@@ -244,6 +244,27 @@ def test_who_joins_is_asked_for_no_millions_where_there_are_none() -> None:
     assert table.cash("GREEN") == 20
 
 
+@pytest.mark.parametrize("event", [TWO, TORN])
+def test_a_card_that_is_not_read_loses_no_sum_of_who_joins(event: int) -> None:
+    table = Table("RED", "BLUE")
+    _join(table, "GREEN")
+    table.press(*"20M")
+    table.report("plus", event)
+    assert table.title == "JOINS" and table.bottom == words.LAY_AGAIN and table.tune == "error"
+    table.tap("GREEN", "plus")
+    assert table.cash("GREEN") == 20_000
+
+
+def test_a_new_card_that_is_not_read_may_be_laid_again() -> None:
+    table = Table("RED", "BLUE")
+    table.menu("This game")
+    table.choose("Replace")
+    table.choose("BLUE")
+    table.report("plus", TORN)
+    table.lay("PINK", "plus")
+    assert table.ledger.uid(2) == UIDS["PINK"]
+
+
 def test_a_sum_that_nobody_can_have_is_refused_and_nobody_joins() -> None:
     table = Table("RED", "BLUE")
     _join(table, "GREEN")

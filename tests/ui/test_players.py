@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.names import ALPHABET, NAME_MAX
 from dealbox.bank.state import SEATS
-from dealbox.parts import COLUMNS, TWO
+from dealbox.parts import COLUMNS, TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.players import PAUSE_MS
 from host_sim import languages
@@ -297,12 +297,20 @@ def test_before_a_game_too_no_two_are_called_alike(
     assert enrolling.bottom == note and enrolling.title.startswith("NEW NAME")
 
 
-def test_two_cards_at_once_and_the_button_lose_no_card(enrolling: Table) -> None:
-    enrolling.do("tap RED plus; press K")
+def test_two_cards_at_once_and_the_button_lose_no_card_and_no_name(enrolling: Table) -> None:
+    enrolling.do("tap RED plus; press K 2")
     enrolling.report("plus", TWO)
-    assert enrolling.title == "CARDS" and "RED" in enrolling.display
-    enrolling.do("press K 2; deal; press OK; tap BLUE plus; press OK")
+    assert enrolling.title.startswith("NEW NAME") and enrolling.bottom == words.LAY_AGAIN
+    enrolling.do("deal; press OK; tap BLUE plus; press OK")
     assert enrolling.ledger.name(RED) == "A" and enrolling.ledger.seats() == [RED, BLUE]
+
+
+def test_a_card_that_is_not_read_loses_no_letter(table: Table) -> None:
+    rename(table, 1, *presses("ANNA"))
+    table.report("plus", TORN)
+    assert table.bottom == words.LAY_AGAIN and table.tune == "error"
+    table.press("OK")
+    assert table.title == "NAMES" and table.ledger.name(RED) == "ANNA"
 
 
 def test_who_played_last_time_may_be_called_otherwise(table: Table) -> None:

@@ -182,6 +182,8 @@ class NewCard(Screen):
     At a free seat a player joins with it, with the starting money or the sum that was typed.
     """
 
+    is_left_by_misread = False
+
     draft: Number
 
     def __init__(self, session: "Session", number: Number) -> None:

@@ -87,6 +87,7 @@ class NewName(Screen):
 
     timeout_ms = 180_000
     is_left_by_digit = False
+    is_left_by_misread = False
 
     draft: Spelling
 
@@ -168,7 +169,7 @@ class NewName(Screen):
 
 
 class FirstName(NewName):
-    """The name of who has laid a card before a game; whatever comes next ends it, too."""
+    """The name of who has laid a card before a game; the next card ends it, too."""
 
     players: "Enrolment"
 
@@ -191,10 +192,6 @@ class FirstName(NewName):
     def card(self, side: int, uid: bytes) -> Screen | None:
         screen = self.finish() if self.draft.text else self.back()
         return screen and (screen.card(side, uid) or screen)
-
-    def trouble(self, side: int, event: int) -> Screen | None:
-        screen = self.back()
-        return screen.trouble(side, event) or screen
 
     def deal_button(self) -> Screen | None:
         self.session.say(tunes.ERROR)
