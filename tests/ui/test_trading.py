@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dealbox.bank.trade import Offer, trade
+from dealbox.parts import TORN, TWO
 from host_sim.books import history
 from tests.support.table import DeedsTable, Table
 
@@ -376,6 +377,25 @@ def test_the_card_of_a_third_player_is_answered_and_the_trade_waits(table: Deeds
     table.press("OK")
     assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 18_000, 13_000]
     assert "number, OK" in resume(table)  # it was booked: the next one is new
+
+
+@pytest.mark.parametrize(
+    ("answer", "interruption"),
+    [
+        ("UNKNOWN CARD", lambda table: table.tap("unknown", "plus")),
+        ("CARD NOT READ", lambda table: table.report("plus", TORN)),
+        ("TWO CARDS", lambda table: table.report("plus", TWO)),
+    ],
+)
+def test_a_trade_waits_while_a_card_is_doubtful(
+    table: DeedsTable, answer: str, interruption: Callable[[DeedsTable], None]
+) -> None:
+    table.press("OK", *"39", "OK", *"1M")
+    table.lift("plus")
+    interruption(table)
+    assert table.title == answer and table.bottom == "The trade waits" and table.tune == "error"
+    table.wait(9_000)
+    assert resume(table) == "→ cash             1M\n→ 39 Montréal"
 
 
 def test_the_card_of_a_party_may_come_again(table: DeedsTable) -> None:

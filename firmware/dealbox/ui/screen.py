@@ -57,24 +57,27 @@ class Screen:
         return False
 
     def put_aside(self) -> str:
-        """Keep the draft for later, as somebody else's card leaves it; return the note of that."""
+        """Keep the draft for later, as a card or a fault leaves it; return the note of that."""
         return ""
 
     def card(self, side: int, uid: bytes) -> "Screen | None":
         """Answer a card that was placed or tapped."""
         session = self.session
         notice = session.place(side, uid)
-        if notice:
-            return notice
-        if self.takes(session.ledger.seat_of(uid)):
+        if not notice and self.takes(session.ledger.seat_of(uid)):
             if self.names_card:
                 session.name_card(uid)
             return None
+        return self._give_way(notice)
+
+    def _give_way(self, notice: "Screen | None") -> "Screen":
+        """Keep the draft for later, and leave for a notice, or for the base screen."""
+        session = self.session
         note = self.put_aside()
-        base = session.leave()
+        screen = notice or session.leave()
         if note:
-            session.stay(note, b"")
-        return base
+            session.stay(note, session.tune)
+        return screen
 
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""
@@ -82,7 +85,8 @@ class Screen:
         if not self.is_left_by_misread:
             self.session.stay(words.LAY_AGAIN)
             return None
-        return self.session.misread(words.TWO_CARDS if event == TWO else words.TORN_READ)
+        why = words.TWO_CARDS if event == TWO else words.TORN_READ
+        return self._give_way(self.session.misread(why))
 
     def deal_button(self) -> "Screen | None":
         """Answer the deal button while no auction runs."""

@@ -38,8 +38,8 @@ class TradeDraft:
 class Trade(Screen):
     """What is agreed so far, → to the card on plus and ← to the one on minus.
 
-    Naming a deed twice takes it out again. The card of anybody else leaves the trade, which then
-    waits until its parties lay their cards again, or begin another one.
+    Naming a deed twice takes it out again. The card of anybody else, or a fault, leaves the
+    trade, which then waits until its parties lay their cards again, or begin another one.
     """
 
     timeout_ms = WAITS_MS
