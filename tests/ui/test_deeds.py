@@ -546,6 +546,25 @@ def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) 
     assert "280K" in table.display
 
 
+@pytest.mark.rule("W-80")
+@pytest.mark.parametrize("typed", ["12 OK 5", "12.5"])
+def test_who_turns_out_to_be_sent_by_a_card_throws_anew(table: DeedsTable, typed: str) -> None:
+    table.give("RED", 12)
+    table.do(f"tap BLUE minus; press {typed} OK")
+    assert "200K" in table.display
+    table.press("GO")
+    assert "THROW?" in table.display and "of a new throw, OK." in table.display
+    table.press("7", "OK", "OK")
+    assert table.cash("BLUE") == 14_300
+
+
+def test_where_every_throw_is_a_new_one_it_is_kept() -> None:
+    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table.give("RED", 12)
+    table.visit("BLUE", "12.7", "GO")
+    assert "throw 7" in table.display and "£70" in table.display
+
+
 @pytest.mark.parametrize("space", ["39", "5"])
 def test_in_an_edition_without_such_cards_go_is_refused(space: str) -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")

@@ -148,7 +148,10 @@ class Rent(VisitScreen):
 
     def key(self, key: str) -> Screen | None:
         if key == "GO" and self.takes_card():
-            self.draft.by_card = not self.draft.by_card
+            visit = self.draft
+            visit.by_card = not visit.by_card
+            if not self.session.ledger.edition.throws_for_utility:
+                visit.dice = 0  # the other of the two throws
             return self.ask_rent()
         if key == "OK":
             parties = self.session.pair(self.draft.visitor, self.draft.owner)
