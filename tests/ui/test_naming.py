@@ -73,3 +73,41 @@ def test_the_purpose_names_a_deed_but_no_other_space() -> None:
     assert naming.purpose(table.unit.session, past) == "tax"
     past.space = 39
     assert naming.purpose(table.unit.session, past) == "tax 39 Montréal"
+
+
+BOOKINGS = {
+    "RED→EACH": "tap RED minus; menu Cards; choose Pay each; press 100K",
+    "EACH→RED": "tap RED minus; menu Collect from each; press 100K",
+    "RED": "tap RED minus; menu Jail; choose Goes in",
+    "EACH→BANK": "menu This game; choose Deal out",
+    "RED→BANK": "tap RED minus; press 1M",
+}
+
+
+@for_each("parties", BOOKINGS)
+def test_undo_and_redo_name_the_parties_of_their_booking(parties: str) -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds quick")
+    table.do(BOOKINGS[parties])
+    assert table.title == parties
+    table.press("C")
+    assert table.title == parties and "taken back" in table.display
+    table.press("OK")
+    assert table.title == parties and "put back" in table.display
+    table.press("C", "C")
+    table.menu("History")
+    lines = table.board.display.lines()
+    assert [line.split()[0] for line in lines[1:7:2]] == [parties] * 3
+    table.press("OK")
+    assert table.title == parties and "taken back" in table.display
+
+
+def test_of_two_bookings_taken_back_the_history_names_the_parties_of_each() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table.do("tap RED minus; menu Jail; choose Goes in; wait 20000")
+    table.do("tap BLUE minus; menu Collect from each; press 100K; wait 20000")
+    table.do("menu Take back; press OK")
+    assert "\nRED\n" in table.display and "goes to jail" in table.display
+    table.do("press OK C; menu History")
+    lines = table.board.display.lines()
+    assert [line.split()[0] for line in lines[1:7:2]] == ["RED", "EACH→BLUE", "EACH→BLUE"]
+    assert lines[2:7:2] == [" taken back", " taken back", " from each"]

@@ -33,10 +33,12 @@ class Entries:
         self._top = 0
         self._moved: list[Entry] = []  # by the newest booking, while the rows are not made yet
         self._made: list[tuple[str, str]] = []
+        self.about = 0  # the kind of the newest booking, or of the one that it took or put back
 
     def read_newest(self) -> None:
         """Take the newest booking; no rows, if it moved nothing but its amount."""
         ledger = self._session.ledger
+        self.about = naming.about(ledger, ledger.now)  # first, as find() looks for it too
         self._moved = details.find(ledger, ledger.now.seq)
         self._top = 0
         self._made = []
@@ -45,7 +47,7 @@ class Entries:
     def rows(self) -> list[tuple[str, str]]:
         """The rows; those of the newest booking are made when it is drawn, which takes 20 ms."""
         if self._moved:
-            self._made = self._rows(self._session.ledger.now, self._moved)
+            self._made = self._rows(self._session.ledger.now, self._moved, self.about)
             self._moved = []
         return self._made
 
@@ -57,7 +59,7 @@ class Entries:
             return False
         self._top = 0
         self._moved = []
-        self._made = self._rows(ledger.past, moved)
+        self._made = self._rows(ledger.past, moved, 0)
         return True
 
     def is_long(self) -> bool:
@@ -82,13 +84,10 @@ class Entries:
             else:
                 canvas.title(left, right)
 
-    def _rows(self, page: State, moved: "list[Entry]") -> list[tuple[str, str]]:
+    def _rows(self, page: State, moved: "list[Entry]", about: int) -> list[tuple[str, str]]:
         """Return who and what for, what payer and payee have, what moved, what others have."""
         session = self._session
-        rows = [
-            (naming.parties(session, page), ""),
-            (naming.kind(page), naming.sum_moved(session, page)),
-        ]
+        rows = [("", ""), (naming.kind(page), naming.sum_moved(session, page))]
         if not moved and naming.is_named(session, page.space):
             rows.append((naming.name(session, page.space), ""))
         listed = [BANK]
@@ -97,6 +96,7 @@ class Entries:
             _add(rows, self._left(entry), self._right(entry))
         for entry in moved:
             self._add_holdings(rows, page, (entry[1], entry[2]), listed)
+        rows[0] = (naming.parties(session, page, about), "")  # last: it may overwrite the page
         return rows
 
     def _add_holdings(

@@ -158,10 +158,10 @@ class History(Screen):
         self._has_older = False
         while len(self._rows) < _SHOWN and ledger.look(seq):
             purpose = " " + naming.purpose(session, past, COLUMNS - 1)
-            self._rows.append(
-                (naming.parties(session, past), naming.sum_moved(session, past), purpose)
-            )
-            if past.kind == NEW_GAME:
+            sum_moved, is_first = naming.sum_moved(session, past), past.kind == NEW_GAME
+            # the parties last: that may overwrite the page
+            self._rows.append((naming.parties(session, past), sum_moved, purpose))
+            if is_first:
                 break
             seq -= 1
         if len(self._rows) > 1:

@@ -15,6 +15,7 @@ from dealbox.ui import words
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.ledger import Ledger
     from dealbox.ui.session import Session
 
 
@@ -73,18 +74,30 @@ def why_rent(session: "Session", space: int, dice: int) -> str:
     return why
 
 
-def parties(session: "Session", past: State) -> str:
+def about(ledger: "Ledger", past: State) -> int:
+    """Return the kind of a booking; of an undo or redo, that of the booking it is about.
+
+    May overwrite ledger.past.
+    """
+    kind, subject_seq = past.kind, past.subject_seq
+    return ledger.past.kind if subject_seq and ledger.look(subject_seq) else kind
+
+
+def parties(session: "Session", past: State, about_kind: int = 0) -> str:
     """Return who paid whom: "RED→ANNA"; where no money moved, whom it is about.
 
-    By the names of now, though the booking may be older than they are.
+    By the names of now, though the booking may be older than they are. about_kind: what about()
+    returns; without it, that is called.
     """
-    if past.kind == PAY_EACH:
-        return session.who(past.payer) + "→" + words.EACH
-    if past.kind in (COLLECT_EACH, DEAL_OUT):
-        return words.EACH + "→" + session.who(past.payee)
-    if past.kind in (JAIL, JAIL_CARD) or past.payer == past.payee:
-        return session.who(past.payer or past.payee)
-    return session.pair(past.payer, past.payee)
+    payer, payee = past.payer, past.payee
+    kind = about_kind or about(session.ledger, past)
+    if kind == PAY_EACH:
+        return session.who(payer) + "→" + words.EACH
+    if kind in (COLLECT_EACH, DEAL_OUT):
+        return words.EACH + "→" + session.who(payee)
+    if kind in (JAIL, JAIL_CARD) or payer == payee:
+        return session.who(payer or payee)
+    return session.pair(payer, payee)
 
 
 def kind(past: State) -> str:

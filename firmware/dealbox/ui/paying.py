@@ -382,7 +382,7 @@ class Booked(Hub):
         """Draw a booking that moved one sum."""
         session, state = self.session, self.session.ledger.now
         sum_moved = naming.sum_moved(session, state)
-        canvas.title(naming.parties(session, state))
+        canvas.title(naming.parties(session, state, self.draft.about))
         row = draw_balances(session, canvas, state.payer, state.payee)
         if row == _BETWEEN:
             columns = COLUMNS - len(sum_moved) - 1
