@@ -619,6 +619,17 @@ def test_who_leaves_a_deed_owes_no_rent_to_the_one_who_gets_it(table: DeedsTable
     assert table.title == "NO RENT TO CLAIM"
 
 
+def test_a_visitor_who_gets_the_deed_in_a_trade_is_asked_for_no_rent(table: DeedsTable) -> None:
+    table.give("RED", 39)
+    table.visit("BLUE", "39", "C")
+    table.lay("RED", "minus")
+    table.lay("BLUE", "plus")
+    table.press("OK", *"39", "OK", "OK")
+    assert table.owner(39) == "BLUE"
+    table.menu("Claim rent")
+    assert table.title == "OWN DEED" and table.tune == "error"
+
+
 def test_a_claim_on_a_utility_asks_for_the_throw_again(table: DeedsTable) -> None:
     table.give("RED", 12)
     table.visit("BLUE", "12.9", "C")

@@ -226,7 +226,10 @@ class Deed(PlayerList):
         if last is None:
             return session.refuse(refusals.CLAIM_LATE)
         visitor, space = last
-        self.draft.begin(visitor, session.ledger.now.owner[space], space, 0)
+        owner = session.ledger.now.owner[space]
+        if owner == visitor:  # since a trade
+            return session.refuse(refusals.OWN_DEED)
+        self.draft.begin(visitor, owner, space, 0)
         return self._visit_screen()
 
     def _visit_screen(self) -> Screen:
