@@ -773,6 +773,20 @@ def test_only_a_whole_group_is_offered_to_be_developed(table: DeedsTable) -> Non
     assert "Develop group" not in table.rows and "Build" in table.rows
 
 
+def test_anti_offers_to_develop_a_city_once_its_owner_may_build_there() -> None:
+    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table.give("RED", 37)  # who competes, and builds on any street
+    table.give("BLUE", 21)  # who monopolizes, and builds on two or more of a city
+    offered = {}
+    for space in ("37", "21"):
+        table.press(*space, "OK")
+        offered[space] = "Develop group" in table.rows
+    assert offered == {"37": True, "21": False}
+    table.give("BLUE", 23)
+    table.press(*"21", "OK")
+    assert "Develop group" in table.rows
+
+
 def test_a_site_with_a_hotel_offers_no_row_to_build(table: DeedsTable) -> None:
     table.give("RED", 37, 39)
     table.build("RED", 5, 37, 39)

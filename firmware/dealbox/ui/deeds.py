@@ -250,8 +250,8 @@ class Deed(PlayerList):
             is_clearable = edition.steps(state, space) > 1 and not edition.is_even(state)
             if level != HOTEL:
                 choices.append(self._choice(words.BUILD, Deeds.build, house_k))
-            is_entitled = edition.holds_group(state, space) or not edition.needs_group(state)
-            if is_entitled and state.level[edition.lowest_site(state, space)] != HOTEL:
+            is_built_up = state.level[edition.lowest_site(state, space)] == HOTEL
+            if self._has_group() and not is_built_up:
                 choices.append((words.BUILD_GROUP, "", session.chart.build_group.open))
             if level:
                 choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2))
@@ -267,6 +267,15 @@ class Deed(PlayerList):
             choices.append(self._choice(words.MORTGAGE, Deeds.mortgage, mortgage_k))
         choices.append((words.TRADE, "", self._trade))
         return choices
+
+    def _has_group(self) -> bool:
+        """Return whether the owner has as much of the group as buildings there take."""
+        ledger = self.session.ledger
+        try:
+            ledger.edition.refuse_unless_entitled(ledger.now, self.draft.space)
+        except Refused as refused:
+            return refused.code != refusals.NEEDS_GROUP
+        return True
 
     def _choice(
         self, label: str, command: "Callable[[Deeds, int, int], None]", sum_k: int
