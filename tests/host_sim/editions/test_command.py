@@ -79,7 +79,7 @@ def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
         ("London", "there is a board London; choose"),
         ("Classic", "there is a board Classic; choose"),
         ("Timed", "there is an option Timed; choose"),
-        ("\x1b[31m", r"\x1b[31m"),
+        ("\x1b", r"has no letter \x1b"),
     ],
 )
 def test_a_title_that_would_be_mistaken_is_refused(
