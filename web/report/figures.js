@@ -12,6 +12,9 @@ const PHONE = matchMedia("(max-width: 600px)");
 const ROW = 26;
 const TALL_ROW = 44; // with its name
 const CELL = 50; // an amount in a cell needs as much
+const TICK = 90; // between two amounts on an axis, on average
+const TEXT = document.createElement("canvas").getContext("2d"); // measures it
+TEXT.font = "12px system-ui, sans-serif"; // as report.css
 const colourOf = (seat) => `var(--${seat})`;
 const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
 
@@ -128,21 +131,22 @@ function overBookings(report, what, { width, title, about, bands = [] }) {
 const nameOf = ({ seq, kind, name }) =>
   `${seq}  ${named(`kind.${kind}`, kind)} ${spaceName(name)}`.trim();
 
-// Returns how a figure of rows is drawn: with their names on the left, or above the bars where it
-// is narrow. beside: the room for names on the left.
-function rowsOf(width, names, beside, right = 20) {
-  const isNarrow = width < NARROW;
+// Returns how a figure of rows is drawn: with their names on the left, or above the bars where
+// they would take too much. inset: the room for texts beside the bars.
+function rowsOf(width, names, inset = 0) {
+  const beside = 16 + Math.max(...names.map((name) => TEXT.measureText(name).width));
+  const isNarrow = width < NARROW || beside > 0.4 * width;
+  const [left, right] = [isNarrow ? 6 : beside, 24];
   const above = Plot.text(names, {
     ...{ y: (name) => name, text: (name) => name, fill: "var(--ink)" },
     ...{ frameAnchor: "left", textAnchor: "start", dx: 2, dy: -TALL_ROW / 2 + 7 },
   });
   return {
-    frame: size(
-      width,
-      60 + (isNarrow ? TALL_ROW : ROW) * names.length,
-      isNarrow ? 6 : beside,
-      isNarrow ? 14 : right,
-    ),
+    frame: size(width, 60 + (isNarrow ? TALL_ROW : ROW) * names.length, left, right),
+    x: {
+      ...{ label: null, grid: true, insetLeft: inset, insetRight: inset },
+      ticks: (width - left - right - 2 * inset) / TICK,
+    },
     /** @type {Plot.ScaleOptions} */
     y: { label: null, domain: names, padding: isNarrow ? 0.5 : 0.1, axis: isNarrow ? null : "left" },
     dy: isNarrow ? 6 : 0, // of what stands below its name
@@ -159,14 +163,14 @@ function swings(report, width) {
     { name: name(each), seat: each.down, gain: each.down_k },
   ]);
   const shown = bars.filter(({ gain }) => gain);
-  const rows = rowsOf(width, report.swings.map(name), 170, 60);
+  const rows = rowsOf(width, report.swings.map(name), 66);
   const label = { x: "gain", y: "name", text: ({ seat }) => seatName(seat), fill: "var(--ink)", dy: rows.dy };
   return figure(
     t("report.figure.swings"),
     t("report.figure.swings.about"),
     Plot.plot({
       ...rows.frame,
-      x: { label: null, tickFormat: money, ticks: width / 120, grid: true, insetLeft: 66, insetRight: 66 },
+      x: { ...rows.x, tickFormat: money },
       y: rows.y,
       marks: [
         Plot.barX(shown, { x: "gain", y: "name", fill: ({ seat }) => colourOf(seat), dy: rows.dy }),
@@ -185,13 +189,13 @@ function groups(report, width) {
   const bars = report.groups.flatMap(({ group, by_k }) =>
     seatsOf(report).map((seat) => ({ group: name(group), seat, earned: by_k[seat] })),
   );
-  const rows = rowsOf(width, report.groups.map(({ group }) => name(group)), 110);
+  const rows = rowsOf(width, report.groups.map(({ group }) => name(group)));
   return figure(
     t("report.groups"),
     t("report.figure.groups.about"),
     Plot.plot({
       ...rows.frame,
-      x: { label: null, tickFormat: moneyText(report.sign), ticks: width / 80, grid: true },
+      x: { ...rows.x, tickFormat: moneyText(report.sign) },
       y: rows.y,
       marks: [
         rows.names,
@@ -213,7 +217,7 @@ function deals(report, width) {
   const shown = report.deals.filter(hasPrices);
   if (!shown.length) return null;
   const name = (each) => `${each.seq}  ${spaceName(each.name)}`;
-  const rows = rowsOf(width, shown.map(name), 130);
+  const rows = rowsOf(width, shown.map(name));
   const { dy } = rows;
   return figure(
     t("report.figure.deals"),
@@ -221,8 +225,8 @@ function deals(report, width) {
     Plot.plot({
       ...rows.frame,
       x: {
-        ...{ label: t("report.axis.deals"), tickFormat: moneyText(report.sign), grid: true },
-        ...{ zero: true, ticks: width / 80 },
+        ...{ ...rows.x, label: t("report.axis.deals"), tickFormat: moneyText(report.sign) },
+        zero: true,
       },
       y: rows.y,
       marks: [

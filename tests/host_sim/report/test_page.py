@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
-from host_sim import languages
+from host_sim import cli, languages
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.w25q import Flash
@@ -126,6 +126,36 @@ def test_without_scripts_the_file_has_texts_and_tables(
     shown = sum(bool(each["rows"]) + bool(each["few"]) for each in sections)
     expect(other.locator("table")).to_have_count(shown)
     context.close()
+
+
+@pytest.mark.usefixtures("node_modules")
+def test_no_text_of_a_figure_is_cut_off_or_touches_another(
+    browser: Browser, tmp_path: Path
+) -> None:
+    game, path = tmp_path / "game.flash", tmp_path / "out.html"
+    words = "table play classic dublin RED BLUE GREEN YELLOW --seed 7 --quiet --to"
+    assert cli.main([*words.split(), str(game)]) == 0
+    report = analysis.analyse(region.read(game.read_bytes()))
+    written = document.html(report, "de", "", pages_at_hand.report_script())
+    path.write_text(written, encoding="utf-8")
+    with browser.new_context() as context:
+        other = context.new_page()
+        for width in (360, 520, 1000):
+            other.set_viewport_size({"width": width, "height": 800})
+            other.goto(path.as_uri())
+            expect(other.locator("#swings text", has_text="Shrewsbury")).to_have_count(1)
+            assert other.evaluate(_CUT_OFF) == [], width
+
+
+_CUT_OFF = """() => [...document.querySelectorAll("figure > svg")].flatMap((svg) => {
+    const page = svg.getBoundingClientRect();
+    const texts = [...svg.querySelectorAll("text")].map((each) =>
+        [each.textContent, each.getBoundingClientRect()]).filter(([, { width }]) => width);
+    return texts.filter(([, at], number) => at.left < page.left || at.right > page.right ||
+        texts.slice(number + 1).some(([, { left, right, top, bottom }]) =>
+            left < at.right && at.left < right && top < at.bottom && at.top < bottom))
+        .map(([text]) => text);
+})"""
 
 
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
