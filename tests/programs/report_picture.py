@@ -17,7 +17,7 @@ from tests.support.sample_game import SampleGame
 
 PICTURE = sources.ROOT / "docs/report.png"
 _WIDTH_PX = 940
-_HEIGHT_PX = 1075
+_HEIGHT_PX = 1040
 
 
 def draw() -> None:
