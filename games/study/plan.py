@@ -51,10 +51,8 @@ COMPETITOR, MONOPOLIST = "competitor", "monopolist"
 _ROLES = {COMPETITOR: state.COMPETITOR, MONOPOLIST: state.MONOPOLIST}
 # The classic edition has two boards, which their cities name; without one it is the first.
 _CITIES = [edition.city or edition.name for edition in EDITIONS]
-_BOARDS = {
-    edition.name: _CITIES[number] for number, edition in reversed(list(enumerate(EDITIONS)))
-}
-_BOARDS |= {city: city for city in _CITIES}
+BOARDS = {edition.name: _CITIES[number] for number, edition in reversed(list(enumerate(EDITIONS)))}
+BOARDS |= {city: city for city in _CITIES}
 
 
 class BadPlan(BadInput):
@@ -345,7 +343,7 @@ class _Reader:
 
 
 def _edition(value: object) -> list[Any]:
-    return [_BOARDS[_one_of(each, _BOARDS)] for each in _listed(value)]
+    return [BOARDS[_one_of(each, BOARDS)] for each in _listed(value)]
 
 
 def _seats(value: object) -> list[Any]:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from games.study import counts
 from games.study.intervals import Estimate, percent, share
 from games.study.md_tables import table
-from games.study.plan import Plan, make_plan
+from games.study.plan import BOARDS, BadPlan, Plan, make_plan
 from games.study.store import Folder
+from games.table.bots import make
 from games.table.chance import below, numbers, shuffled
 
 PLAYERS = 4
@@ -42,11 +43,18 @@ class Rating(NamedTuple):
 
 
 def plan(editions: Sequence[str], bots: Sequence[str], seed: str, games: int) -> Plan:
-    """Return the games of a tournament. BadPlan: one of them cannot be played.
+    """Return the games of a tournament. BadInput: one of them cannot be played.
 
     games: of each edition, about; every bot plays as many, one more or less. In an edition with
     roles the richest wins after 200 rounds, as few games end there before.
     """
+    for edition in editions:
+        if edition not in BOARDS:
+            raise BadPlan([f"EDITION: {edition} is not one of {' '.join(BOARDS)}"])
+    if len({BOARDS[edition] for edition in editions}) < len(editions):
+        raise BadPlan(["EDITION: a board is named twice"])
+    for bot in bots:
+        make(bot)
     cells = []
     for edition in editions:
         for number, line in enumerate(line_ups(bots, f"{seed}/{edition}")):

@@ -88,11 +88,19 @@ def test_a_bot_of_ones_own_enters_and_the_same_command_says_the_same(
 
 
 @pytest.mark.parametrize(
-    "words",
-    [("--bots", "trader"), ("--bots", "trader,trader"), ("--bots", "trader,none"), ("oz",)],
+    ("words", "expected"),
+    [
+        ("--bots trader", "--bots: must be two or more, each once\n"),
+        ("--bots trader,trader", "--bots: must be two or more, each once\n"),
+        ("--bots trader,none", "no bot is called 'none': take "),
+        ("oz", "EDITION: oz is not one of classic anti "),
+        ("world world", "EDITION: a board is named twice\n"),
+        ("classic london", "EDITION: a board is named twice\n"),
+    ],
 )
 def test_what_cannot_be_played_is_refused_in_words(
-    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, words: str, expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert tournament(tmp_path, *words) == 2
-    assert "dealbox: " in capsys.readouterr().err
+    assert tournament(tmp_path, *words.split()) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"dealbox: {expected}") and said.count("\n") == 1
