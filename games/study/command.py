@@ -12,7 +12,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TextIO
 
-from games.study import code, compiled, plan, store
+from games.study import code, compiled, plan, store, tournament
 from games.study.plan import Cell
 from games.study.spread import Task, spread
 from games.study.store import Chunk, Folder, Writer
@@ -104,7 +104,8 @@ def _add_tournament(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) 
         type=_games,
         default=600,
         metavar="N",
-        help="of each edition (default: %(default)s)",
+        help=f"of each edition, rounded up to a multiple of {tournament.LINE_UPS}"
+        " (default: %(default)s)",
     )
     _add_workers(best)
     best.add_argument(
@@ -168,8 +169,6 @@ def _play(asked: argparse.Namespace) -> str:
 
 
 def _rate(asked: argparse.Namespace) -> str:
-    from games.study import tournament
-
     bots = asked.bots.split(",") if asked.bots else list(NAMES)
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise plan.BadPlan(["--bots: must be two or more, each once"])

@@ -45,8 +45,9 @@ class Rating(NamedTuple):
 def plan(editions: Sequence[str], bots: Sequence[str], seed: str, games: int) -> Plan:
     """Return the games of a tournament. BadInput: one of them cannot be played.
 
-    games: of each edition, about; every bot plays as many, one more or less. In an edition with
-    roles the richest wins after 200 rounds, as few games end there before.
+    games: of each edition, rounded up to as many for each line-up; every bot plays as many, one
+    more or less. In an edition with roles the richest wins after 200 rounds, as few games end
+    there before.
     """
     for edition in editions:
         if edition not in BOARDS:
@@ -67,7 +68,7 @@ def plan(editions: Sequence[str], bots: Sequence[str], seed: str, games: int) ->
             if edition == "anti":
                 cell |= {"rounds_max": 200, "house_rules": {"is_timed": True}}
             cells.append(cell)
-    each = max(1, round(games / LINE_UPS))
+    each = -(-games // LINE_UPS)
     fields = {"title": "Tournament", "seed": seed, "games": each, "cells": cells}
     return make_plan(fields, "tournament")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.study.tournament import Results, line_ups, ratings
+from games.study.tournament import LINE_UPS, Results, line_ups, plan, ratings
 from games.table.chance import below, numbers
 from host_sim.cli import main
 
@@ -104,3 +104,9 @@ def test_what_cannot_be_played_is_refused_in_words(
     assert tournament(tmp_path, *words.split()) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"dealbox: {expected}") and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("asked", "each"), [(1, 1), (60, 1), (61, 2), (89, 2), (600, 10)])
+def test_as_many_games_are_played_as_are_asked_for_or_more(asked: int, each: int) -> None:
+    made = plan(["world"], ["trader", "steady"], "", asked)
+    assert made.games == each and len(made.cells) == LINE_UPS
