@@ -36,6 +36,22 @@ class Leaving(Bot):
         raise KeyboardInterrupt
 
 
+class Terminated(Bot):
+    """Does what a system does that shuts down."""
+
+    number = signal.SIGTERM
+
+    def buys(self, view: View, space: int) -> bool:
+        signal.raise_signal(self.number)
+        return False
+
+
+class HungUp(Terminated):
+    """Does what a terminal does that is closed."""
+
+    number = signal.SIGHUP
+
+
 class Fatal(Bot):
     """Ends its process."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,7 @@ from dealbox.store.journal import Journal
 from games.table import play
 from host_sim.cards import UIDS
 from host_sim.cli import main
-from host_sim.ending import PIPE_CLOSED
+from host_sim.ending import PIPE_CLOSED, STOPPED
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.w25q import Flash
@@ -292,6 +293,7 @@ def test_a_full_disk_is_reported_and_the_older_game_kept(
         "dealbox: cannot write game.bin: No space left on device; "
         f"the older game is in {folder}/game.bin.old\n"
     )
+    assert [path.name for path in folder.iterdir()] == ["game.bin.old"]
     assert (folder / "game.bin.old").read_bytes() == older
 
 
@@ -299,9 +301,37 @@ def test_a_full_disk_is_reported_and_the_older_game_kept(
 
 
 def test_ctrl_c_keeps_the_books_so_far(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*SPOILT, f"{BOTS}:Leaving"]) == 130
+    assert main([*SPOILT, f"{BOTS}:Leaving"]) == STOPPED
     assert books(folder / "game.bin").seq >= 1
     assert capsys.readouterr().out.splitlines()[-1] == "The books are in game.bin."
+
+
+@pytest.mark.races
+@pytest.mark.parametrize("kind", ["Terminated", "HungUp"])
+def test_other_signals_end_it_as_ctrl_c_does(folder: Path, kind: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim", *SPOILT, f"{BOTS}:{kind}"],
+        env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT}/firmware"},
+        stdout=subprocess.PIPE,
+        check=False,
+    )
+    assert done.returncode == STOPPED
+    assert books(folder / "game.bin").seq >= 1
+    assert done.stdout.splitlines()[-1] == b"The books are in game.bin."
+
+
+def test_a_second_ctrl_c_does_not_interrupt_the_writing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = FlashFile.begin
+
+    def interrupted(file: FlashFile, image: bytes) -> None:
+        signal.raise_signal(signal.SIGINT)
+        begin(file, image)
+
+    monkeypatch.setattr(FlashFile, "begin", interrupted)
+    assert main([*SPOILT, f"{BOTS}:Leaving"]) == STOPPED
+    assert books(folder / "game.bin").seq >= 1
 
 
 @pytest.mark.parametrize(
