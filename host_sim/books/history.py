@@ -161,20 +161,20 @@ def flash_of(copy: bytes) -> Flash:
 
 
 def load(path: Path) -> bytes:
-    """Return journal and records in a file. Refused: NotADump, if it cannot be read."""
+    """Return what is in a file. Refused: NotADump, if it cannot be read."""
     try:
-        return region.whole(files.read(path, files.GAME_MAX))
+        return files.read(path, files.GAME_MAX)
     except OSError as error:
         raise NotADump(error.strerror) from None
 
 
 def read(copy: bytes) -> Books:
-    """Return the books in a copy of journal and records, or of the journal alone.
+    """Return the books in a copy as region.whole() takes it.
 
     Refused: NotADump.
     """
     if not copy or len(copy) % (2 * SECTOR_BYTES):
-        raise NotADump(f"{len(copy)} bytes are not two rings of sectors of {SECTOR_BYTES}")
+        raise NotADump(f"it has {len(copy)} bytes, a saved game {region.REGION_BYTES}")
     whole = region.whole(copy)
     dump, people = whole[:-RECORDS_BYTES], people_in(whole[-RECORDS_BYTES:])
     books = Books()

@@ -218,26 +218,26 @@ def _compare(new: bytes, old: bytes, host: Host, is_sure: bool) -> None:
 def _load(file: Path, host: Host) -> bytes:
     """Return the region in a file. Refused: CannotFlash, if no unit would simply go on with it."""
     try:
-        region = history.load(file)
-        _check(region, host)
+        copy = history.load(file)
+        _check(copy, host)
     except history.NotADump as reason:
         raise CannotFlash(f"{file} is no saved game: {reason}") from None
     except CannotFlash as reason:
         raise CannotFlash(f"{file} is not written: {reason}") from None
-    return region
+    return bytes(history.flash_of(copy).data)
 
 
-def _check(region: bytes, host: Host) -> None:
-    """Print what the audit finds. Refuse a region with which no unit would simply go on.
+def _check(copy: bytes, host: Host) -> None:
+    """Print what the audit finds. Refuse a copy with which no unit would simply go on.
 
     Raises NotADump, too.
     """
-    books = history.read(region)
+    books = history.read(copy)
     history.check(books)
     if books.faults:
         host.print(f"Its books are not sound: {books.faults[0]}; see dealbox books --check.")
         host.print("A unit plays on with them all the same.")
-    journal, state = Journal(history.flash_of(region)), State()
+    journal, state = Journal(history.flash_of(copy)), State()
     if not journal.boot(state):
         raise CannotFlash("no game was begun in it")
     if journal.is_doubtful:

@@ -178,14 +178,22 @@ def test_a_booking_stored_twice_is_reported(flash: Flash) -> None:
     assert "booking 2 is stored twice, and differently" in faults(flash)
 
 
-@pytest.mark.parametrize("content", [b"", b"hello", b"\xff" * 8192, bytes(8192)])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "it has 0 bytes, a saved game 1507328"),
+        (b"hello", "it has 5 bytes, a saved game 1507328"),
+        (b"\xff" * 8192, "there is no page of a game in it"),
+        (bytes(8192), "there is no page of a game in it"),
+    ],
+)
 def test_what_is_no_dump(
-    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: bytes, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "no.bin"
     path.write_bytes(content)
     assert cli.main(["books", str(path)]) == BAD_INPUT
-    assert str(path) in capsys.readouterr().err
+    assert capsys.readouterr().err == f"dealbox: {path}: {words}\n"
 
 
 def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(
