@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from games.table.request import positive
+
 _SHOWN = 5  # violations of one part
 
 
@@ -125,13 +127,19 @@ def main(about: str | None, parts: Sequence[Part]) -> int:
 def _arguments(about: str | None, names: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--quick", action="store_true", help="as much as make test does")
-    parser.add_argument("--count", type=int, metavar="N", help="trials of each part")
+    parser.add_argument("--count", type=positive, metavar="N", help="trials of each part")
     parser.add_argument(
-        "--share", type=int, metavar="N", default=1, help="one of N trials, and whole controls"
+        "--share",
+        type=positive,
+        metavar="N",
+        default=1,
+        help="one of N trials, and whole controls",
     )
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add each count to it, as JSON")
     parser.add_argument("--seed", type=int, metavar="N", help="else a new one each time")
-    parser.add_argument("--jobs", type=int, metavar="N", default=os.cpu_count(), help="processes")
+    parser.add_argument(
+        "--jobs", type=positive, metavar="N", default=os.cpu_count(), help="processes"
+    )
     parser.add_argument("--only", choices=names, help="this part alone")
     parser.add_argument("--trial", type=int, metavar="N", help="of that part this trial alone")
     given = parser.parse_args()

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from games.table.request import positive
 from tools.site import long_runs
 from tools.site.long_runs import RECORD, ROOT, Row
 
@@ -59,7 +60,7 @@ def make(share: int, programs: tuple[str, ...] = PROGRAMS, record: Path = RECORD
 def main() -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--share", type=int, metavar="N", default=1, help="one of N trials")
+    parser.add_argument("--share", type=positive, metavar="N", default=1, help="one of N trials")
     return make(parser.parse_args().share)
 
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -40,6 +41,30 @@ def test_a_share_of_the_trials_and_whole_controls_are_counted(
         ("trials", "`program --only faulty`", 10, 7, 1),
         ("trials, a control that must fail", "`program --only control`", 10, 7, 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("main", "words"),
+    [
+        (partial(harness.main, "", PARTS), "--share 0"),
+        (partial(harness.main, "", PARTS), "--count 0"),
+        (partial(harness.main, "", PARTS), "--count -1"),
+        (partial(harness.main, "", PARTS), "--jobs 0"),
+        (long.main, "--share 0"),
+    ],
+)
+def test_numbers_are_from_1_on(
+    main: Callable[[], int],
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["", *words.split()])
+    monkeypatch.setattr(long, "make", lambda share: 0)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "invalid number value" in capsys.readouterr().err
 
 
 def test_the_counts_of_programs_are_one_table(
