@@ -19,7 +19,7 @@ class GameSetup:
 
     def __init__(self, edition: str, words: tuple[str, ...]) -> None:
         self.players = [word for word in words if word in COLOURS]
-        self.options = [word for word in words if word in OPTIONS]
+        self.options = list(dict.fromkeys(word for word in words if word in OPTIONS))
         cities = [word for word in words if word not in COLOURS and word not in OPTIONS]
         self.rules = _rules(edition, cities)
         self._check()

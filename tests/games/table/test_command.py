@@ -61,6 +61,10 @@ def books(path: Path) -> State:
             ["world", "RED", "BLUE", "GREEN", "--options", "quick"],
             "World, quick, seed 1: RED steady, BLUE steady, GREEN steady",
         ),
+        (
+            ["world", "RED", "BLUE", "quick", "--options", "quick,quick"],
+            "World, quick, seed 1: RED steady, BLUE steady",
+        ),
         (["classic", "dublin", "BLUE", "RED"], "Dublin, seed 1: BLUE steady, RED steady"),
         (
             ["comrades", "RED", "ORANGE", "timed"],
