@@ -38,7 +38,7 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
 }
 _NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
-_DIGITS_MAX = 30  # of a number: more are too many for any rule, and for int()
+_DIGITS_MAX = 4300  # of a number: int() takes no more
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
@@ -146,8 +146,8 @@ def house_rules(text: str) -> HouseRules:
         word, _, number = name.partition("=")
         if name in _HOUSE_RULES:
             rules = rules._replace(**_HOUSE_RULES[name])
-        elif word in _NUMBERS and number.isdecimal():
-            chosen: dict[str, Any] = {word.replace("-", "_"): int(number[:_DIGITS_MAX])}
+        elif word in _NUMBERS and number.isdecimal() and len(number) <= _DIGITS_MAX:
+            chosen: dict[str, Any] = {word.replace("-", "_"): int(number)}
             rules = rules._replace(**chosen)
         elif word in _NUMBERS and number:
             what = "percent" if "interest" in word else "the board's printed units"

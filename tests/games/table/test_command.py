@@ -384,6 +384,15 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
         ("world RED BLUE --house start=0", "--house start: 0 is not 1 to 9999 printed units"),
         (
+            f"world RED BLUE --house start={'0' * 35}10000",
+            "--house start: 10000 is not 1 to 9999 printed units",
+        ),
+        (
+            f"world RED BLUE --house start={'9' * 35}",
+            f"--house start: {'9' * 35} is not 1 to 9999 printed units",
+        ),
+        (f"world RED BLUE --house start={'9' * 4301}", f"start={'9' * 4301}: must be a whole"),
+        (
             "classic RED BLUE --house start=x",
             "start=x: must be a whole number of the board's printed",
         ),
