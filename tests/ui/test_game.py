@@ -244,6 +244,17 @@ def test_who_joins_is_asked_for_no_millions_where_there_are_none() -> None:
     assert table.cash("GREEN") == 20
 
 
+def test_the_card_of_who_plays_no_more_is_not_chosen() -> None:
+    table = Table("RED", "BLUE", "PINK")
+    _join(table, "GREEN")
+    table.do("tap GREEN plus; wait 20000; lay GREEN plus; lay BLUE minus")
+    table.do("menu Take back; press OK C")  # that GREEN joins
+    assert table.ledger.seats() == [1, 2, 7] and table.title == "BLUE→BANK"
+    table.owe("BLUE", "RED", 50_000)
+    table.do("press OK; choose Bankrupt; press OK; wait 21000")
+    assert table.title.startswith("DEALBOX")
+
+
 @pytest.mark.parametrize("event", [TWO, TORN])
 def test_a_card_that_is_not_read_loses_no_sum_of_who_joins(event: int) -> None:
     table = Table("RED", "BLUE")

@@ -16,7 +16,7 @@ from dealbox.bank.state import (
     TIMED,
 )
 from dealbox.clock import elapsed_ms, later_ms
-from dealbox.parts import ONLY
+from dealbox.parts import MINUS, ONLY, PLUS
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
 from dealbox.ui.selection import CardSelection
@@ -135,8 +135,12 @@ class Session:
         return chart.new_game if ledger.now.language else chart.language
 
     def leave(self) -> Screen:
-        """Discard the drafts and return the base screen."""
+        """Discard the drafts and return the base screen; choose nobody who plays no more."""
         self.discard()
+        cards = self.cards
+        for side, seat in ((MINUS, cards.payer()), (PLUS, cards.payee())):
+            if seat and not self.ledger.is_playing(seat):
+                cards.drop(side)
         return self.base()
 
     def give_up(self) -> Screen:
