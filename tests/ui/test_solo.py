@@ -1,6 +1,7 @@
 """One reader: the order of the cards decides who pays and who is paid."""
 
 from dealbox.parts import TORN, TWO
+from dealbox.ui import words
 from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 
@@ -85,8 +86,9 @@ def test_a_bid_is_the_first_card_s() -> None:
 
 
 def test_in_a_deal_each_card_bids_for_itself() -> None:
-    table = _table("RED")
+    table = _table()
     table.deal()
+    assert words.HOW_TO_BID[1] in table.display
     table.do("tap RED only; tap BLUE only; press 2M; tap RED only; tap RED only; press 3M")
     assert table.cash_k == [15_000] * 3
     assert (table.unit.session.auction.leader, table.unit.session.auction.price_k) == (1, 3_000)

@@ -60,7 +60,7 @@ class Bidding(Hub):
                 canvas.line(row, who, session.balance(seat))
                 row += 1
         if row == 5:
-            canvas.line(5, words.HOW_TO_BID)
+            canvas.line(5, words.HOW_TO_BID[session.cards.has_one_reader])
             canvas.line(6, words.HINT_OK + words.CODES[0])
 
 
