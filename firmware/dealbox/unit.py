@@ -159,7 +159,9 @@ class Unit:
             self._tick_auction(now_ms)
             if self._housekeeping.work_in_auction():
                 return 0  # now_ms is past: the next edge may be close
-        session.ledger.set_room(not auction.is_running or self._housekeeping.has_room())
+        ledger = session.ledger
+        if auction.is_running or not ledger.has_room:  # at rest a call in each step would be felt
+            ledger.set_room(not auction.is_running or self._housekeeping.has_room())
         has_more = False  # to do at once
         if not auction.is_running or auction.edge_ms(now_ms) > EDGE_MS:
             has_more = self._do_what_is_due(now_ms)
