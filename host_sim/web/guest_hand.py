@@ -181,7 +181,7 @@ def _is_bidding(lines: list[str]) -> bool:
 
 def _waits(lines: list[str]) -> bool:
     """Return whether a deal is on, no card is chosen, and nothing is typed."""
-    return _is_bidding(lines) and lines[5] in [words.HOW_TO_BID for words in _languages()]
+    return _is_bidding(lines) and any(lines[5] in words.HOW_TO_BID for words in _languages())
 
 
 def _is_bidder(lines: list[str]) -> bool:
