@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from dealbox.bank import editions
 from dealbox.ui import words
 from tests.programs import prerequisites
+from tests.support import conversations
 from tests.support.forked import Failed, in_child
 
 if TYPE_CHECKING:  # slow to import, and most runs have no browser
@@ -183,6 +184,40 @@ def _is_long(item: pytest.Item) -> bool:
 
 def _rank(item: pytest.Item) -> list[bool]:
     return [not item.nodeid.startswith(folder) for folder in _LONG]
+
+
+class _CaseFile(pytest.File):
+    """A file of conversations (tests/support/conversations.py): each case is a test."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        for case in conversations.read(self.path):
+            item = _CaseItem.from_parent(self, name=case.name)
+            item.case = case
+            yield item
+
+
+class _CaseItem(pytest.Item):
+    """A case, which is played once for each row of its table."""
+
+    case: conversations.Case
+
+    def runtest(self) -> None:
+        self.case.play()
+        words.use(1)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
+        if isinstance(excinfo.value, conversations.CaseFailed):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, self.case.line - 1, self.name
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Collect the files of conversations."""
+    is_cases = file_path.suffix == ".cases"
+    return _CaseFile.from_parent(parent, path=file_path) if is_cases else None
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dealbox.bank import editions, money
 from dealbox.bank.state import NEW_GAME, State
 from dealbox.parts import HOLD_MS
 from dealbox.ui import words as display
-from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.cards import COLOURS, UIDS
 from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.transcript import Transcript
+from host_sim.scenarios.witness import ExpectationFailed, Witness
 from host_sim.target import Target
 
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
@@ -29,11 +29,7 @@ RHYTHM_MAX_MS = 1_200  # at any phase a slow lamp has two edges in this time
 LIGHT_MAX_MS = 60_000  # longer than any deal
 
 
-class ExpectationFailed(Exception):
-    """The unit is not in the expected state; the text states the actual one."""
-
-
-class Person:
+class Person(Witness):
     """Operates a unit, waits each time until it settles, and checks expectations."""
 
     def __init__(self, target: Target, transcript: Transcript) -> None:
@@ -41,6 +37,15 @@ class Person:
         self._transcript = transcript
         self._placed: set[tuple[str, str]] = set()  # (card, side)
         self._tunes = (0, 0)  # the count before the last step, and after it
+
+    def lines(self) -> list[str]:
+        return self._transcript.lines
+
+    def tune(self) -> str:
+        return self._transcript.tune
+
+    def state(self) -> State | None:
+        return self._transcript.state()
 
     def begin(self) -> None:
         """Switch the unit on."""
@@ -58,12 +63,12 @@ class Person:
             self._lift(card, side)
         self._pass(LIFT_MS)
         before = self._transcript.state()
-        if not self._shows(display.NEW_GAME):
+        if not self.shows(display.NEW_GAME):
             self.hold("C", HOLD_MS)
         self.press("OK", *setup.keys())
         for player in setup.players:
             seat = 1 + COLOURS.index(player)
-            if not self._shows("→ " + display.SEATS[seat]):
+            if not self.shows("→ " + display.SEATS[seat]):
                 self.press(str(seat))
             self.tap(player, "plus")
         self.press("OK")
@@ -160,67 +165,18 @@ class Person:
 
     # Expectations.
 
-    def expect_balance(self, name: str, amount_k: int) -> None:
-        state = self._state()
-        seat = 0 if name == "BANK" else 1 + COLOURS.index(name)
-        if state.balance_k[seat] != amount_k:
-            raise ExpectationFailed(f"{name} has {_text(state, state.balance_k[seat])}")
-
-    def expect_total(self, amount_k: int) -> None:
-        state = self._state()
-        sum_k = sum(state.balance_k) + state.pot_k
-        if sum_k != amount_k:
-            raise ExpectationFailed(f"all accounts add up to {_text(state, sum_k)}")
-
-    def expect_owner(self, space: int, name: str) -> None:
-        owner = seat_name(self._state().owner[space])
-        if owner != name:
-            raise ExpectationFailed(f"the owner is {owner}")
-
-    def expect_level(self, space: int, level: int) -> None:
-        seen = self._state().level[space]
-        if seen != level:
-            raise ExpectationFailed(f"the level is {seen}")
-
-    def expect_mortgaged(self, space: int, answer: str) -> None:
-        seen = "yes" if self._state().mortgaged[space] else "no"
-        if seen != answer:
-            raise ExpectationFailed(f"it is: {seen}")
-
-    def expect_stock(self, kind: str, count: int) -> None:
-        state = self._state()
-        seen = state.houses if kind == "houses" else state.hotels
-        if seen != count:
-            raise ExpectationFailed(f"the bank has {seen}")
-
     def expect_light(self, light: str) -> None:
         if not self._see_light(light, RHYTHM_MAX_MS):
             raise ExpectationFailed(f"the lamp is {self._light()}")
-
-    def expect_tune(self, tune: str) -> None:
-        if self._transcript.tune != tune:
-            raise ExpectationFailed(f"the last tune was {self._transcript.tune or 'none'}")
 
     def expect_silence(self) -> None:
         before, after = self._tunes
         if after != before:
             raise ExpectationFailed(f"the tune {self._transcript.tune} was heard")
 
-    def expect_screen(self, text: str) -> None:
-        if not self._shows(text):
-            raise ExpectationFailed("not on the screen")
-
     def expect_dark(self) -> None:
         if self._transcript.lines:
             raise ExpectationFailed("the screen is lit")
-
-    def screen(self) -> str:
-        """Return the screen as text for a message."""
-        if not self._transcript.lines:
-            return "the screen is dark"
-        return "the screen shows\n" + "\n".join(
-            f"    | {line:21} |" for line in self._transcript.lines
-        )
 
     # Helpers.
 
@@ -252,9 +208,6 @@ class Person:
         self._placed.remove((card, side))
         self._target.lift(SIDES.index(side), UIDS[card])
 
-    def _shows(self, text: str) -> bool:
-        return any(text in line for line in self._transcript.lines)
-
     def _see_light(self, light: str, most_ms: float) -> bool:
         until_ms = self._target.ms + most_ms
         while self._transcript.light() != light and self._target.ms < until_ms:
@@ -263,15 +216,3 @@ class Person:
 
     def _light(self) -> str:
         return self._transcript.light() or "neither off nor in a rhythm"
-
-    def _state(self) -> State:
-        state = self._transcript.state()
-        if state is None:
-            raise ExpectationFailed("no game is stored in the flash")
-        return state
-
-
-def _text(state: State, amount_k: int) -> str:
-    """Return an amount as the edition writes it; it may be negative."""
-    text = money.text(abs(amount_k), editions.of(state).sign)
-    return "-" + text if amount_k < 0 else text

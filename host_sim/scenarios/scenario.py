@@ -18,7 +18,8 @@ from dealbox.parts import KEYS
 from host_sim import files
 from host_sim.cards import COLOURS, SPARE
 from host_sim.scenarios.game_setup import GameSetup
-from host_sim.scenarios.person import ExpectationFailed, Person
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.witness import ExpectationFailed
 from host_sim.tunes import TUNES
 
 # Every form of a line, and the person's action. A word in capitals is a slot for a value (_SLOTS),
@@ -29,7 +30,7 @@ FORMS: dict[str, Callable[..., None]] = {
     "lay CARD plus|minus": Person.lay,
     "tap CARD plus|minus": Person.tap,
     "lift CARD": Person.lift,
-    "press KEY...": Person.press,
+    "press KEYS...": Person.press,
     "mash KEY...": Person.mash,
     "hold KEY TIME": Person.hold,
     "deal": Person.deal,
@@ -56,6 +57,7 @@ FORMS: dict[str, Callable[..., None]] = {
 WAIT_MAX_MS = 3_600_000
 
 _COMMENT = re.compile(r"(^|\s)#.*")
+_TYPED = re.compile(r"[0-9.]{1,8}[KM]?")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _TIME = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,3})?)(ms|s)")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
@@ -71,7 +73,7 @@ class ScenarioFailed(Exception):
     """An expectation was not met; the text has file, line, expectation and actual state."""
 
 
-class _BadLine(Exception):
+class BadLine(Exception):
     """A line is refused; the text states why."""
 
 
@@ -81,7 +83,7 @@ class Step:
 
     line: int
     text: str
-    act: Callable[[Person], None]
+    act: Callable[[Any], None]
 
 
 @dataclass(frozen=True)
@@ -109,19 +111,19 @@ def parse(name: str, text: str) -> Scenario:
     control = _CONTROL.search(text)
     if control:
         raise BadScenario(f"{name}: is no text: character {control.start() + 1} is a control")
-    parser = _LineParser()
+    parser = LineParser(FORMS)
     steps: list[Step] = []
     complaints = []
     strange = 0
     for number, raw in enumerate(text.split("\n"), 1):
-        line = _COMMENT.sub("", raw).strip()
+        line = without_comment(raw)
         if not line:
             continue
         try:
             steps.append(Step(number, line, parser.parse(line)))
-        except _BadLine as why:
+        except BadLine as why:
             complaints.append(f"{name}:{number}: {why}")
-            strange += line.split()[0] not in _FIRST_WORDS
+            strange += line.split()[0] not in parser.first_words
     if strange >= max(_STRANGE_LINES, len(steps) + len(complaints) - strange + 1):
         raise BadScenario(f"{name}: is no scenario: most lines begin with no step's word")
     if not steps and not complaints:
@@ -129,6 +131,11 @@ def parse(name: str, text: str) -> Scenario:
     if complaints:
         raise BadScenario("\n".join(complaints))
     return Scenario(name, tuple(steps))
+
+
+def without_comment(raw: str) -> str:
+    """Return a line without its comment, and without the spaces at its ends."""
+    return _COMMENT.sub("", raw).strip()
 
 
 def play(scenario: Scenario, person: Person, after: Callable[[Step], None] | None = None) -> None:
@@ -158,9 +165,10 @@ class _Form:
         return words[: len(self.head)] == self.head
 
     def values(self, text: str) -> list[tuple[str, str]]:
-        """Return the slots with the words given for them. Refused: _BadLine."""
+        """Return the slots with the words given for them. Refused: BadLine."""
         if self.slots and self.slots[-1] in _WHOLE:
-            given = text.split(None, len(self.head))[len(self.head) :]
+            count = len(self.head) + len(self.slots)
+            given = text.split(None, count - 1)[len(self.head) :]
         else:
             given = text.split()[len(self.head) :]
         slots = list(self.slots)
@@ -168,25 +176,29 @@ class _Form:
             last = slots.pop().removesuffix("...")
             slots += [last] * max(1, len(given) - len(slots))
         if len(given) != len(slots):
-            raise _BadLine(f"the form is: {self.text}")
+            raise BadLine(f"the form is: {self.text}")
         return list(zip(slots, given, strict=True))
 
 
-_FORMS = [_Form(text, act) for text, act in FORMS.items()]
-_FORMS.sort(key=lambda form: -len(form.head))  # the most specific one is tried first
-_FIRST_WORDS = sorted({form.head[0] for form in _FORMS})
+class LineParser:
+    """Turns lines into actions; tracks who has a card so far.
 
+    forms: every form of a line, as FORMS has them, and the method that performs it.
+    """
 
-class _LineParser:
-    """Turns lines into actions; tracks who has a card so far."""
-
-    def __init__(self) -> None:
+    def __init__(self, forms: dict[str, Callable[..., None]]) -> None:
+        self._forms = [_Form(text, act) for text, act in forms.items()]
+        self._forms.sort(key=lambda form: -len(form.head))  # the most specific one is tried first
+        self.first_words = sorted({form.head[0] for form in self._forms})
         self._holders: set[str] = set()
 
-    def parse(self, text: str) -> Callable[[Person], None]:
-        """Return the action of a line. Refused: _BadLine."""
-        form = _form(text.split())
-        values = [self._value(slot, word) for slot, word in form.values(text)]
+    def parse(self, text: str) -> Callable[[Any], None]:
+        """Return the action of a line, which takes who performs it. Refused: BadLine."""
+        form = self._form(text.split())
+        values: list[Any] = []
+        for slot, word in form.values(text):
+            value = self._value(slot, word)
+            values += value if slot == "KEYS" else [value]
         if form.head == ["game"]:
             self._seat(*values)
         elif form.head == ["cards"]:
@@ -194,13 +206,23 @@ class _LineParser:
         act = form.act
         return lambda person: act(person, *values)
 
+    def _form(self, words: list[str]) -> _Form:
+        for form in self._forms:
+            if form.begins(words):
+                return form
+        alike = [form.text for form in self._forms if form.head[0] == words[0]]
+        if alike:
+            raise BadLine(f"no such step; the forms are: {', '.join(alike)}")
+        _one_of(words[0], self.first_words)
+        raise AssertionError  # every known first word has a form
+
     def _value(self, slot: str, word: str) -> Any:
         if "|" in slot:
             return _one_of(word, slot.split("|"))
         if slot in ("CARD", "PLAYER"):
             spare = SPARE if slot == "CARD" else ("BANK",)
             if _one_of(word, (*COLOURS, *spare)) not in (*self._holders, *spare):
-                raise _BadLine(f"{word} is not in the game")
+                raise BadLine(f"{word} is not in the game")
             return word
         return _SLOTS[slot](word)
 
@@ -208,31 +230,26 @@ class _LineParser:
         try:
             self._holders = set(GameSetup(edition, words).players)
         except ValueError as error:
-            raise _BadLine(str(error)) from None
-
-
-def _form(words: list[str]) -> _Form:
-    """Return the form of a line. Refused: _BadLine."""
-    for form in _FORMS:
-        if form.begins(words):
-            return form
-    alike = [form.text for form in _FORMS if form.head[0] == words[0]]
-    if alike:
-        raise _BadLine(f"no such step; the forms are: {', '.join(alike)}")
-    _one_of(words[0], _FIRST_WORDS)
-    raise AssertionError  # every known first word has a form
+            raise BadLine(str(error)) from None
 
 
 def _one_of(word: str, known: Iterable[str]) -> str:
     known = tuple(known)
     if word not in known:
-        raise _BadLine(f"{word} is not one of {' '.join(known)}")
+        raise BadLine(f"{word} is not one of {' '.join(known)}")
     return word
+
+
+def _keys(word: str) -> list[str]:
+    """Return the keys of a word: one by its name, or those of a number that is typed."""
+    if word not in KEYS and _TYPED.fullmatch(word):
+        return list(word)
+    return [_one_of(word, KEYS)]
 
 
 def _number(least: int, most: int, word: str) -> int:
     if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
-        raise _BadLine(f"{word} is not a whole number from {least} to {most}")
+        raise BadLine(f"{word} is not a whole number from {least} to {most}")
     return int(word)
 
 
@@ -240,7 +257,7 @@ def _ms(word: str) -> float:
     match = _TIME.fullmatch(word)
     ms = float(match[1]) * (1 if match[2] == "ms" else 1000) if match else 0.0
     if not 0 < ms <= WAIT_MAX_MS:
-        raise _BadLine(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
+        raise BadLine(f"{word} is not a time such as 12.5s or 300ms, of an hour at most")
     return ms
 
 
@@ -248,11 +265,11 @@ def _amount_k(word: str) -> int:
     """Return an amount in thousands, written as on the deeds (13.5M, 825K, $1500) or bare in K."""
     match = _AMOUNT.fullmatch(word)
     if not match:
-        raise _BadLine(f"{word} is not an amount such as 13.5M, 825K or $1500")
+        raise BadLine(f"{word} is not an amount such as 13.5M, 825K or $1500")
     sign, whole, part, unit = match.groups("")
     decimals = 3 if unit == "M" else 0
     if len(part) > decimals:
-        raise _BadLine(f"{word} is not a whole number of thousands")
+        raise BadLine(f"{word} is not a whole number of thousands")
     amount_k = int(whole + part.ljust(decimals, "0"))
     return -amount_k if sign else amount_k
 
@@ -262,6 +279,7 @@ _SLOTS: dict[str, Callable[[str], object]] = {
     "COLOUR": lambda word: _one_of(word, COLOURS),
     "WORD": lambda word: word,
     "KEY": lambda word: _one_of(word, KEYS),
+    "KEYS": _keys,
     "TIME": _ms,
     "COUNT": partial(_number, 1, 9999),
     "NUMBER": partial(_number, 0, 9999),

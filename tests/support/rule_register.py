@@ -1,7 +1,8 @@
 """The register of the rules, and which tests name which of them.
 
 The tests are parsed, not run: an id counts if it is in a decorator of a test that asserts
-something and is neither certain nor likely to be skipped. What the table does is proved by the
+something and is neither certain nor likely to be skipped. In a file of conversations it counts if
+it is in the line of a case that expects something. What the table does is proved by the
 tests of the table, what the unit does by all others; a rule of both needs one of each.
 """
 
@@ -11,6 +12,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.support import conversations
 
 ROOT = Path(__file__).parents[2]
 REGISTER = ROOT / "docs" / "rules" / "rules.csv"
@@ -57,12 +60,21 @@ def _due(*who: str) -> dict[str, str]:
 
 def proven(tests: Path, but: Path | None = None) -> set[str]:
     """Return the ids that the tests of a folder name; but: a folder in it that does not count."""
-    return {
+    in_python = {
         rule
-        for path in sorted(tests.rglob("test_*.py"))
+        for path in tests.rglob("test_*.py")
         if but not in path.parents
         for rule in _named(path.read_text("utf-8"))
     }
+    in_cases = {
+        rule
+        for path in tests.rglob("*.cases")
+        if but not in path.parents
+        for case in conversations.read(path)
+        if case.proves()
+        for rule in case.rules
+    }
+    return in_python | in_cases
 
 
 def _named(source: str) -> Iterator[str]:

@@ -57,26 +57,6 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
 
 
-def test_a_buyer_who_is_short_sees_what_is_missing_and_owes_nothing(table: DeedsTable) -> None:
-    table.leave("RED", 3_500)
-    seq = table.ledger.now.seq
-    table.visit("RED", "39", "OK")
-    assert table.title == "NOT ENOUGH MONEY" and table.tune == "error"
-    assert "RED has 3.5M" in table.display and "missing 500K" in table.display
-    table.press("OK")
-    assert table.ledger.now.seq == seq and not table.debt("RED")
-
-
-@pytest.mark.parametrize("owner", ["BANK", "BLUE"])
-def test_a_debtor_settles_before_he_buys_or_pays_rent(table: DeedsTable, owner: str) -> None:
-    if owner == "BLUE":
-        table.give("BLUE", 39)
-    table.ledger.owe(RED, BLUE, 16_000)
-    table.visit("RED", "39", "OK")
-    assert table.title == "RED owes" and table.tune == "error"
-    assert table.owner(39) == owner and table.cash_k == [15_000] * 3
-
-
 def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> None:
     table.press(*"39", "OK")
     assert table.title == "39 Montréal" and table.bottom == "Lay the buyer's card"

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import ExpectationFailed, Person
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.witness import ExpectationFailed
 from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each
 

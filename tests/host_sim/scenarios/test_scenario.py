@@ -74,7 +74,7 @@ expect total 0
         ("expect balance RED 0.5K", "0.5K is not a whole number of thousands"),
         ("expect balance RED much", "much is not an amount such as 13.5M"),
         ("expect balance RED 1.0005M", "1.0005M is not an amount"),
-        ("press", "the form is: press KEY..."),
+        ("press", "the form is: press KEYS..."),
         ("press 1 m", "m is not one of 1 2 3 K"),
         ("hold C 3", "3 is not a time such as 12.5s"),
         ("wait 0s", "0s is not a time such as 12.5s or 300ms"),
