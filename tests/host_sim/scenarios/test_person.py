@@ -6,8 +6,8 @@ import pytest
 
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.witness import ExpectationFailed
 from host_sim.scenarios.transcript import Transcript
+from host_sim.scenarios.witness import ExpectationFailed
 from tests.support.cases import for_each
 
 
