@@ -13,8 +13,6 @@ DEALBOX := .venv/bin/dealbox
 PURE := bank ui store unit.py housekeeping.py reporting.py clock.py native.pyi parts.py address.py
 STUBS := .venv/typings
 BOARD ?= DEALBOX_PICO
-RIG_CHIP := rig/firmware.py rig/mirror.py
-RIG_LAPTOP := $(filter-out $(RIG_CHIP),$(wildcard rig/*.py))
 TIMES ?= 200
 
 # $(call with,--option,VALUE): the option with its value, which may hold blanks and quotes;
@@ -27,7 +25,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board rig editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
+.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -54,15 +52,14 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
-	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(RIG_LAPTOP) $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(wildcard $(PURE:%=firmware/dealbox/%))
 	@$(PY) -m tools.site.lint
 	@$(PY) -m tools.editions --check
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.
 	@MYPYPATH=boards/DEALBOX_PICO:boards/common:$(STUBS) .venv/bin/mypy \
 	    --custom-typeshed-dir $(STUBS) --cache-dir .mypy_cache/chip \
 	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py \
-	    web/unit/board.py \
-	    $(RIG_CHIP)
+	    web/unit/board.py
 
 rules: $(READY) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
@@ -90,18 +87,12 @@ check-board: $(USB) ## check a board in service mode, into out/board-report.json
 	@$(PY) -m tools.usb.check_board $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
 	    $(if $(filter 0,$(HAND)),--no-hand)
 
-rig: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(USB)) ## cut a real unit's power, and check its books: RIG=PORT CUTS=N SEED=N CHIP=1 INSTALL=1
-	@$(PY) -m rig $(call with,--rig,$(RIG)) $(call with,--unit,$(PORT)) $(call with,--cuts,$(CUTS)) \
-	    $(call with,--seed,$(SEED)) $(call with,--first,$(FIRST)) $(call with,--ways,$(WAYS)) \
-	    $(if $(filter 1,$(CHIP)),--chip) $(if $(filter 1,$(INSTALL)),--install)
-
 editions: $(RUN) ## write the files of editions into the firmware, as the module of its boards
 	@$(PY) -m tools.editions
 
-wiring: .venv/ready-kit ## draw the wiring of every board and of the rig, and list their parts, into docs/boards
+wiring: .venv/ready-kit ## draw the wiring of every board, and list their parts, into docs/boards
 	@$(PY) -m tools.wiring
 	@$(PY) -m kit.wiring
-	@$(PY) -m rig.wiring
 
 kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit; EDITION=FILE the deeds of a board of your own
 	@$(PY) -m kit $(call with,--edition,$(EDITION))

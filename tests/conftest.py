@@ -136,7 +136,6 @@ _LONG = (
     "tests/web/page/",
     "tests/programs/proof/",
     "tests/programs/test_parts.py",
-    "tests/rig/",
     "tests/test_heap_on_chip.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",

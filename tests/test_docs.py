@@ -8,7 +8,7 @@ from tests.support.cases import for_each
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 _NAMED = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
-_FILE = re.compile(r"`((?:boards|docs|firmware|games|host_sim|kit|rig|tests|tools|web)/[\w./-]+)`")
+_FILE = re.compile(r"`((?:boards|docs|firmware|games|host_sim|kit|tests|tools|web)/[\w./-]+)`")
 # Files that are still to be made: with a name to be filled in, or the record of `make long`.
 _NOT_YET = re.compile(r"NAME|SUBJECT|XX|PICO_BOARD|tests/programs/long\.md")
 _LINK = re.compile(r"\]\(([\w./-]+)\)")

@@ -33,7 +33,7 @@ NATIVE = {"sys"}  # which Python this is
 # By module: to drop the module of a language, and for machine code.
 ALSO_OF_UI = {"words": {"sys"}, "qr": NATIVE}
 
-# What each folder of the checkout may import of the others; nothing imports games, kit and rig.
+# What each folder of the checkout may import of the others; nothing imports games and kit.
 FOLDERS = {
     "firmware": set[str](),
     "boards": set[str](),
@@ -41,13 +41,9 @@ FOLDERS = {
     "games": {"host_sim"},
     "tools": {"host_sim"},
     "web": {"host_sim"},
-    "rig": {"host_sim", "tools"},
     "kit": {"host_sim", "tools"},
 }
 ALL_FOLDERS = {*FOLDERS, "tests"}
-
-# What is copied onto the rig's own Pico (rig/ports.py).
-RIG_ON_PICO = ("pins", "protocol", "control", "mirror", "firmware")
 
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
 UNITS = {"k", "ms", "seat"}  # suffixes that name what a variable holds
@@ -100,13 +96,6 @@ def test_a_folder_imports_only_what_it_may() -> None:
         folder = path.relative_to(sources.ROOT).parts[0]
         imported = {name.split(".")[0] for name in sources.imports(path)}
         assert not imported & ALL_FOLDERS - FOLDERS[folder] - {folder}, path
-
-
-def test_the_rig_s_program_imports_only_itself_and_the_chip() -> None:
-    for path in [sources.ROOT / f"rig/{name}.py" for name in RIG_ON_PICO]:
-        for name in sources.imports(path):
-            top, module, *_ = [*name.split("."), ""]
-            assert top in {"machine", "rp2", "sys", "time"} or module in RIG_ON_PICO, path
 
 
 def test_no_exception_is_swallowed() -> None:

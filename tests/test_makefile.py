@@ -65,8 +65,6 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
         *((["play", "FILE=x", "ON=wasm"], "usb"), (["dump", "FILE=x"], "usb")),
         *(
-            (["rig"], "usb"),
-            (["rig", "CHIP=1"], "chip"),
             (["kit"], "kit"),
             (["fuzz"], "dev fuzz"),
             (["quick"], "dev"),
@@ -103,14 +101,6 @@ def test_long_runs_and_fuzzing_may_be_short() -> None:
     assert _handed("fuzz", "COUNT=9", "SEED=1", "ONLY=page") == [
         *("-m", "tests.programs.fuzzing", "--count", "9", "--seed", "1", "--only", "page"),
     ]
-
-
-def test_the_rig_has_a_port_and_so_has_the_unit() -> None:
-    handed = _handed("rig", "RIG=/dev/x", "PORT=/dev/y", "CUTS=5", "WAYS=run")
-    assert handed == [
-        *("-m", "rig", "--rig", "/dev/x", "--unit", "/dev/y", "--cuts", "5", "--ways", "run"),
-    ]
-    assert _handed("rig", "CHIP=1") == ["-m", "rig", "--chip"]
 
 
 def test_only_a_host_given_to_make_opens_the_face_to_the_network() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 # docs/rules names the booklets that it cites.
-PRODUCT = ("firmware", "games", "host_sim", "tools", "boards", "kit", "rig", "tests")
+PRODUCT = ("firmware", "games", "host_sim", "tools", "boards", "kit", "tests")
 
 # Titles, makers and characters, shifted by 13 letters (rot13), so that this file does not contain
 # them either. Plain words of the rules, such as what an owner of a whole group is called, are

@@ -28,7 +28,7 @@ SOLO = "DEALBOX_PICO_SOLO"
 SEED = 9  # makes the deals on the chip short
 
 # What these show hangs on the chip's timing, busses, flash or voltages. The others test nothing of
-# it that these do not. In make test the rig and the proof cut the chip's power, and keys and cards
+# it that these do not. In make test the proof cuts the chip's power, and keys and cards
 # are those of its drivers.
 ON_CHIP = (
     *("battery", "battery_to_empty", "battery_unmeasured", "cut_in_booking", "cut_in_deal"),

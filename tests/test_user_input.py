@@ -127,7 +127,6 @@ WRITERS = {
     "host_sim/web/flashfile.py": "the unit's own file, locked",
     "host_sim/monitor.py": "appends",
     "games/study/drawing.py": "in memory",
-    "rig/wiring.py": "docs/boards",
     "games/study/store.py": "appends",
     "tools/bench.py": "docs/performance.md",
     "tools/power.py": "docs/power.md",
@@ -138,7 +137,7 @@ WRITERS = {
 
 def test_files_that_users_name_are_written_in_one_place() -> None:
     writes = re.compile(r"\.write_(text|bytes)\(|\bopen\([^)]*\"[wax]b?\"|savefig\((?!part)")
-    paths = [*sources.ROOT.glob("host_sim/**/*.py"), *sources.ROOT.glob("rig/*.py")]
+    paths = [*sources.ROOT.glob("host_sim/**/*.py")]
     paths += [sources.ROOT / f"tools/usb/{name}.py" for name in ("dump", "restore", "check_board")]
     found = {path for path in paths if writes.search(path.read_text(encoding="utf-8"))}
     assert {str(path.relative_to(sources.ROOT)) for path in found} <= WRITERS.keys()
@@ -402,8 +401,8 @@ def test_a_fault_is_told_with_its_place_and_on_request_with_all(
 
 
 def test_every_command_ends_there() -> None:
-    own = {"host_sim/__main__.py": "cli.main", "games/study/lots.py": "", "rig/firmware.py": ""}
-    for folder in ("games", "host_sim", "tools", "rig", "kit"):
+    own = {"host_sim/__main__.py": "cli.main", "games/study/lots.py": ""}
+    for folder in ("games", "host_sim", "tools", "kit"):
         for path in (sources.ROOT / folder).rglob("*.py"):
             _, begins, end = path.read_text("utf-8").partition('if __name__ == "__main__":')
             name = str(path.relative_to(sources.ROOT))

@@ -134,20 +134,15 @@ def controller(board: str) -> dict[str, Any]:
 
 
 def draw(board: str, folder: Path) -> None:
-    """Draw a board's wiring as SVG and PNG. NoImage: there is no `dot`."""
-    render(harness(board), board, folder)
-
-
-def render(harness: dict[str, Any], name: str, folder: Path) -> None:
-    """Draw an input of WireViz as SVG and PNG, both with its mark. NoImage: there is no `dot`."""
+    """Draw a board's wiring as SVG and PNG, both with its mark. NoImage: there is no `dot`."""
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
     from wireviz.wireviz import parse  # type: ignore[import-untyped]
 
     need_dot()
-    comment = mark_of(harness)
-    parse(harness, output_formats=("svg", "png"), output_dir=folder, output_name=name)
-    png, svg = folder / f"{name}.png", folder / f"{name}.svg"
+    comment = mark(board)
+    parse(harness(board), output_formats=("svg", "png"), output_dir=folder, output_name=board)
+    png, svg = folder / f"{board}.png", folder / f"{board}.svg"
     info = PngInfo()
     info.add_text("Comment", comment)
     Image.open(png).convert("RGB").quantize(_SHADES).save(png, optimize=True, pnginfo=info)
@@ -156,12 +151,7 @@ def render(harness: dict[str, Any], name: str, folder: Path) -> None:
 
 def mark(board: str) -> str:
     """Return a mark that identifies the drawing of these wires and parts."""
-    return mark_of(harness(board))
-
-
-def mark_of(harness: dict[str, Any]) -> str:
-    """Return a mark that identifies the drawing of an input of WireViz."""
-    return "harness " + hashlib.sha256(json.dumps(harness).encode()).hexdigest()[:16]
+    return "harness " + hashlib.sha256(json.dumps(harness(board)).encode()).hexdigest()[:16]
 
 
 def harness(board: str) -> dict[str, Any]:
@@ -195,11 +185,12 @@ def harness(board: str) -> dict[str, Any]:
             numbers = [1 + index for index in range(len(bridge))]  # a loop needs them
             connectors[title] |= {"pins": numbers, "pinlabels": bridge, "loops": [numbers]}
         cable = f"wires of {title}"
-        cables[cable] = bundle([colour(joint.wire).code for joint in wired])
+        cables[cable] = _bundle([colour(joint.wire).code for joint in wired])
         soldered = _soldered_in(title, known, wired)
         connectors |= {inside: connector for inside, connector, _ in soldered}
         cables |= {
-            f"wire of {inside}": bundle([colour(joint.wire).code]) for inside, _, joint in soldered
+            f"wire of {inside}": _bundle([colour(joint.wire).code])
+            for inside, _, joint in soldered
         }
         inside_of = {joint: inside for inside, _, joint in soldered}
         for index, joint in enumerate(wired, start=1):
@@ -208,7 +199,13 @@ def harness(board: str) -> dict[str, Any]:
                 way += [{inside: [1]}, {f"wire of {inside}": [1]}]
             way.append({name: [int(joint.pin)]})
             connections.append(way if _is_left(wired, len(header)) else way[::-1])
-    return document(board, connectors, cables, connections)
+    return {
+        "metadata": {"title": board},
+        "options": {"color_mode": "full", "fontname": "DejaVu Sans"},
+        "connectors": connectors,
+        "cables": cables,
+        "connections": connections,
+    }
 
 
 def _lines(texts: list[str]) -> list[str]:
@@ -232,23 +229,10 @@ def _soldered_in(
     ]
 
 
-def bundle(colours: list[str]) -> dict[str, Any]:
+def _bundle(colours: list[str]) -> dict[str, Any]:
     """Return wires of these colours, as WireViz takes them."""
     shown = dict.fromkeys(("show_name", "show_wirecount", "show_wirenumbers"), False)
     return {"category": "bundle", "colors": colours, **shown}
-
-
-def document(
-    title: str, connectors: dict[str, Any], cables: dict[str, Any], connections: list[Any]
-) -> dict[str, Any]:
-    """Return the input of WireViz for one drawing."""
-    return {
-        "metadata": {"title": title},
-        "options": {"color_mode": "full", "fontname": "DejaVu Sans"},
-        "connectors": connectors,
-        "cables": cables,
-        "connections": connections,
-    }
 
 
 def need_dot() -> None:

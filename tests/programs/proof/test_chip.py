@@ -8,6 +8,7 @@ import pytest
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
+from tests.programs.proof import moments
 from tests.programs.proof.chip import ChipGame, cuts
 from tools.bench import a_game
 
@@ -26,6 +27,12 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
     tally = cuts(game, numbers, _SEED, _AGAIN)
     figure(tally.brief())
     assert tally.violations == []
+
+
+def test_the_image_survives_a_cut_at_any_moment(image: Path) -> None:
+    """The control: a flash that has lost an acknowledged booking."""
+    assert moments.cuts(image, range(2), _SEED).violations == []
+    assert moments.cuts(image, range(1), _SEED, is_forgetful=True).violations
 
 
 @pytest.mark.soak
