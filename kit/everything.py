@@ -11,7 +11,7 @@ from PIL import Image
 from host_sim import pins
 from host_sim.images import BuildFailed
 from kit import case, layout, parts, sheets, wiring
-from kit.pcb import export
+from kit.pcb import board as pcb
 
 ENCLOSURE = "enclosure"
 BOARD = "board"
@@ -33,7 +33,7 @@ def build(folder: Path) -> None:
     draw(folder)
     (folder / ENCLOSURE).mkdir()
     case.build(folder / ENCLOSURE)
-    export.add(folder / BOARD)
+    pcb.add(folder / BOARD)
     write_page(folder)
     for name in _LICENCES:
         shutil.copy(_ROOT / name, folder / f"{Path(name).name.removesuffix('.txt')}.txt")

@@ -39,7 +39,6 @@ _KINDS = (
     "Node",
     "enclosure",
     "C compiler",
-    "simulation",
 )
 
 
@@ -71,7 +70,6 @@ dot = _fixture("drawing", prerequisites.dot)
 node = _fixture("Node", prerequisites.node)
 node_modules = _fixture("Node", prerequisites.node_modules)
 enclosure = _fixture("enclosure", prerequisites.enclosure)
-ngspice = _fixture("simulation", prerequisites.ngspice)
 compiled_modules = _fixture("C compiler", prerequisites.compiled_modules)
 
 
@@ -151,7 +149,7 @@ _LONG = (
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
     *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
-    *("node", "node_modules", "enclosure", "compiled_modules", "ngspice"),
+    *("node", "node_modules", "enclosure", "compiled_modules"),
 }
 
 

@@ -1,12 +1,12 @@
 """The power switch of a board that has one: a transistor between the cells and everything else.
 
 It conducts while the firmware holds POWER_HOLD high or somebody presses the deal button, and for a
-while after that, by the capacitor at its gate (kit/pcb/circuit.py). USB supplies the board, too.
+while after that, by the capacitor at its gate (docs/pcb.md). USB supplies the board, too.
 """
 
 import math
 
-STAYS_NS = 100e6  # 50 to 250 ms, by cells and transistors (tests/kit/pcb/test_spice.py)
+STAYS_NS = 100e6  # 50 to 250 ms, by cells and transistors (docs/power.md)
 
 
 class Latch:

@@ -1,1 +1,1 @@
-"""The circuit board of DEALBOX_ONE as code: circuit, placement, checks, exports."""
+"""The circuit board of DEALBOX_ONE, a project of KiCad: its checks and its exports."""

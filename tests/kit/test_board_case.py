@@ -19,7 +19,7 @@ from kit import board_places as places
 from kit import layout as measures
 from kit.components import Component
 from kit.layout import Layout
-from kit.pcb import build, drawing
+from kit.pcb import board as pcb
 from tests.support import solids, sources
 
 pytestmark = pytest.mark.soak
@@ -150,10 +150,10 @@ def test_nothing_on_the_board_or_in_the_box_shares_room_with_the_case(box: Box) 
 @pytest.fixture(scope="module")
 def board(layout: Layout, tmp_path_factory: pytest.TempPathFactory) -> Manifold:
     """The routed board as KiCad exports it, with all its holes, where it is in the box."""
-    if not build.is_there():
+    if not pcb.is_there():
         pytest.skip("there is no KiCad 9")
     file = tmp_path_factory.mktemp("board") / "board.stl"
-    build.run(["kicad-cli", "pcb", "export", "stl", "-o", str(file), str(drawing.BOARD)])
+    pcb.kicad("pcb", "export", "stl", "-o", str(file), str(pcb.BOARD))
     exported = solids.solid(solids.read(file))
     left, front, _, right, back, _ = exported.bounding_box()
     x, y = places.at(layout, [-(left + right) / 2, -(front + back) / 2])

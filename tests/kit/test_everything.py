@@ -11,7 +11,7 @@ import pytest
 from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
 from kit import case, everything, layout, sheets, wiring
-from kit.pcb import build
+from kit.pcb import board as pcb
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -31,7 +31,7 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setattr(everything, "_PREVIEW_PPI", 20)
         patch.setattr(sheets, "pdf", lambda sheet, paper: b"%PDF")
         patch.setattr(wiring, "picture", lambda step: b"picture")
-        patch.setattr(build, "is_there", lambda: False)  # KiCad takes minutes
+        patch.setattr(pcb, "is_there", lambda: False)  # KiCad takes minutes
         everything.build(folder)
     yield folder
 

@@ -16,7 +16,6 @@ from games.study import compiler
 from host_sim import pins
 from host_sim.images import BuildFailed, NoImage
 from kit import case
-from kit.pcb import spice
 from tools import node as node_tools
 from tools import wiring
 from tools.image import build, debian
@@ -83,12 +82,6 @@ def enclosure() -> Path:
     for name in case.CASES:
         _built(partial(case.pictures, name))
     return _built(case.solids)
-
-
-def ngspice() -> Path:
-    """Return the simulator of circuits, installed if that can be done; for `make soak` alone."""
-    _built(spice.need)
-    return Path(shutil.which("ngspice") or "")
 
 
 def compiled_modules() -> Path:

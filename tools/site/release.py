@@ -101,7 +101,7 @@ def _fill(folder: Path, text: str) -> None:
     archive(whole.OUT, folder / f"dealbox-site-{__version__}.zip")
     archive(whole.OUT / "kit", folder / f"dealbox-kit-{__version__}.zip")
     board = whole.OUT / "kit/board"
-    if any(board.glob("*.zip")):  # what a maker of boards needs; KiCad was there
+    if (board / "gerbers.zip").exists():  # what a maker of boards needs; KiCad was there
         archive(board, folder / f"dealbox-board-{__version__}.zip")
     for compiled in ({}, {"DEALBOX_COMPILED": "1"}):  # for every Python, and for this one
         _build_wheel(folder, compiled)
