@@ -97,7 +97,7 @@ wiring: .venv/ready-kit ## draw the wiring of every board, and list their parts,
 kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit; EDITION=FILE the deeds of a board of your own
 	@$(PY) -m kit $(call with,--edition,$(EDITION))
 
-board: .venv/ready-kit ## check the circuit board by KiCad, and write what its makers need to out/board; WRITE=1 after a change
+board: .venv/ready-kit ## check the circuit board by KiCad, and write what its makers need to out/board; WRITE=1 draws docs/pcb-*.png
 	@$(PY) -m kit.pcb $(if $(filter 1,$(WRITE)),--write)
 
 kicad: ## install KiCad 9 from Debian's backports, as root
