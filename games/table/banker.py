@@ -407,6 +407,9 @@ class Banker:
         self._hands.press(str(1 + card))
 
     def _pay_each(self, after: State) -> None:
+        if self._now.debt_k[after.payer]:  # to several, of whom more than one is paid
+            self._settle(after)
+            return
         self._open_for(after.payer, _CARDS)
         row = str(len(self._edition.repairs) + 1)
         self._hands.press(row, *self._amount(after.amount_k))

@@ -226,7 +226,7 @@ def _standings(
 
 def _where(edition: Edition, state: State, at: Sequence[int], seat: int) -> str:
     if state.debt_k[seat]:
-        return "owes " + money.text(state.debt_k[seat], edition.sign)
+        return "owes " + money.text(state.owed_k(seat), edition.sign)
     if is_jailed(state, seat):
         return "in jail"
     return short_name(edition, at[seat], _PLACE)

@@ -185,6 +185,17 @@ class Replay:
     def rent(self, after: State) -> Iterator[Command]:
         yield from self._visits(self.deeds.rent, after)
 
+    def pay_each(self, after: State) -> Iterator[Command]:
+        """Yield a card, a debt to several that is settled, and a card as it was once booked."""
+        yield partial(self.charges.pay_each, after.payer, after.amount_k)
+        yield partial(self.ledger.settle, after.payer)
+        yield partial(self.pay_each_once, after)
+
+    def pay_each_once(self, after: State) -> None:
+        """Owe the first who cannot be paid, and the others nothing, as until all were owed."""
+        self.charges.pay_each(after.payer, after.amount_k)
+        self.ledger.now.waiting = 0
+
     def redeem(self, after: State) -> Iterator[Command]:
         """Yield a redemption with the interest, and one right after the transfer that took it."""
         for at_once in (False, True):
@@ -334,7 +345,6 @@ _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.BAIL: lambda bank, page: bank.charges.bail(page.payer),
     kinds.JAIL: Replay.jail,
     kinds.JAIL_CARD: Replay.jail_card,
-    kinds.PAY_EACH: lambda bank, page: bank.charges.pay_each(page.payer, page.amount_k),
     kinds.COLLECT_EACH: lambda bank, page: bank.charges.collect_each(page.payee, page.amount_k),
     kinds.AUCTION_BUILDING: lambda bank, page: bank.deeds.win_building(
         page.payer, page.space, page.amount_k
@@ -347,6 +357,7 @@ _SEVERAL_COMMANDS: dict[int, Callable[[Replay, State], Iterator[Command]]] = {
     kinds.NEW_GAME: Replay.new_game,
     kinds.OWE: Replay.owe,
     kinds.RENT: Replay.rent,
+    kinds.PAY_EACH: Replay.pay_each,
     kinds.REDEEM: Replay.redeem,
     kinds.TRADE: Replay.trade,
     kinds.TAX: Replay.tax,

@@ -168,8 +168,8 @@ def _player(state: State, seat: int) -> Entry:
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
         "is_jailed": is_jailed(state, seat),
         "balance_k": state.balance_k[seat],
-        "debt_k": state.debt_k[seat],
-        "creditor": wording.seat(state.creditor[seat]) if state.debt_k[seat] else "",
+        "debt_k": state.owed_k(seat),
+        "creditor": " ".join(wording.seat(creditor) for creditor in state.creditors(seat)),
         "jail_cards": state.jail_cards[seat],
     }
 

@@ -182,7 +182,7 @@ def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report
         "state": "won" if seat == winner else state,
         "place": places.index(seat) + 1 if seat in places else 0,
         "cash_k": last.balance_k[seat],
-        "debt_k": last.debt_k[seat],
+        "debt_k": last.owed_k(seat),
         "worth_k": edition.wealth_k(last, seat) if what == PLAYING else 0,
         "deeds": [space for space in range(SPACES) if last.owner[space] == seat],
     }

@@ -165,7 +165,8 @@ def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
 
 def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> None:
     gains_k, cards, owners = [0] * (POT + 1), [0] * SEATS, list(before.owner)
-    debts = {seat: (before.creditor[seat], k) for seat, k in enumerate(before.debt_k) if k}
+    claims = [Counter(before.creditors(seat)) for seat in range(SEATS)]
+    new = [Counter[int]() for _ in range(SEATS)]
     loans_k = list(before.loan_k)
     for what, giver, taker, count, space in details.compare(before, after, about):
         assert (count > 0 or what == LOAN) and giver != taker
@@ -180,9 +181,11 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
             cards[giver] -= count
             cards[taker] += count
         elif what == DEBT:
-            debts[giver] = (taker, count)
+            assert count == after.debt_k[giver]
+            new[giver][taker] += 1
         elif what == DEBT_CLEARED:
-            assert debts.pop(giver) == (taker, count)
+            assert claims[giver][taker] and count == before.debt_k[giver]
+            claims[giver][taker] -= 1
         elif what == LOAN:
             assert taker == BANK and loans_k[giver] != count
             loans_k[giver] = count
@@ -197,7 +200,10 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
     assert loans_k == list(after.loan_k), context
     held = [b + c for b, c in zip(before.jail_cards, cards, strict=True)]
     assert held[1:] == list(after.jail_cards)[1:], context
-    assert debts == {s: (after.creditor[s], k) for s, k in enumerate(after.debt_k) if k}, context
+    for seat in range(SEATS):
+        kept = Counter(after.creditors(seat)) - new[seat]
+        assert new[seat] <= Counter(after.creditors(seat)), context
+        assert kept == +claims[seat] or (new[seat] and kept <= claims[seat]), context
     _buildings_add_up(before, after, about)
 
 

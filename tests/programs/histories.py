@@ -302,6 +302,7 @@ class History:
         self.tally["hotel"] += 5 in state.level
         self.tally["fee paid"] += FEE_PAID in state.mortgaged
         self.tally["auction due"] += 1 in state.auction_due
+        self.tally["owes several"] += state.waiting > 0
         self.tally["no houses left"] += state.houses == 0
         self.tally["no hotels left"] += state.hotels == 0
         for group in GROUPS.values():
@@ -393,10 +394,8 @@ def compare_money(state: State, books: Books) -> None:
     assert state.pot_k == books.pot_k
     assert state.loan_k == books.loan_k
     assert state.debt_k == books.debt_k
-    fallen = {seat: place for place, seat in enumerate(books.fallen)}
-    assert list(state.creditor) == [
-        fallen.get(seat, creditor) for seat, creditor in enumerate(books.creditor)
-    ]
+    assert [tuple(state.creditors(seat)) for seat in range(SEATS)] == books.creditors
+    assert [state.creditor[seat] for seat in books.fallen] == list(range(len(books.fallen)))
 
 
 def _matter(state: State) -> dict[str, object]:
@@ -421,7 +420,10 @@ def _name(number: int) -> str:
 
 _OFTEN, _RARELY = 2, 1  # so many times at least, whatever the figures of an edition are
 _SCARCE = 35  # houses: of more the bank seldom runs out
-_STATES = (*("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),)
+_STATES = (
+    *("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),
+    "owes several",
+)
 
 
 def _needs(number: int) -> dict[str, int]:

@@ -190,9 +190,9 @@ def test_the_first_who_is_not_paid_in_full_takes_the_estate(game: Game) -> None:
     game.mortgage(GREEN, 39)
     game.leave(GREEN, 60)
     game.charges.pay_each(GREEN, 50)
-    assert game.now.creditor[GREEN] == RED  # YELLOW has his 50
-    bankrupt(game.ledger, GREEN)
-    assert game.owned(RED) == [39]
+    assert game.now.creditors(GREEN) == [RED, BLUE]  # YELLOW has his 50
+    assert game.moved(bankrupt, game.ledger, GREEN)[GREEN] == -10
+    assert game.owned(RED) == [39] and game.now.waiting == 0
 
 
 @proves("W-85", "C-34", "K-48", "P-36")

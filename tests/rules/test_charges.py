@@ -1,7 +1,8 @@
 """Taxes, cards and jail."""
 
+from dealbox.bank.bankruptcy import leave
 from dealbox.bank.refusals import CAN_PAY, IN_DEBT, NO_JAIL_CARD, NOT_JAILED, SHORT
-from dealbox.bank.state import BANK, JAILED
+from dealbox.bank.state import BANK, JAILED, PAY_EACH, SETTLE
 from tests.support.rules_game import (
     BLUE,
     GREEN,
@@ -121,6 +122,36 @@ def test_several_creditors_are_paid_in_turn_order(game: Game) -> None:
     moved = game.moved(game.charges.pay_each, GREEN, 50)
     assert moved == {GREEN: -100, YELLOW: 50, RED: 50}
     assert (game.now.debt_k[GREEN], game.now.creditor[GREEN]) == (50, BLUE)
+
+
+@proves("W-88", "C-117", "K-121", "P-125")
+def test_whoever_is_not_paid_is_owed_and_is_paid_in_order_once_there_is_money(game: Game) -> None:
+    game.leave(GREEN, 60)
+    assert game.moved(game.charges.pay_each, GREEN, 50) == {GREEN: -50, YELLOW: 50}
+    assert (game.now.creditors(GREEN), game.now.owed_k(GREEN)) == ([RED, BLUE], 100)
+    assert game.refusal(game.ledger.settle, GREEN) == SHORT
+    game.leave(YELLOW, 0)  # who may owe one, but not several as well
+    assert game.refusal(game.charges.pay_each, YELLOW, 20) == IN_DEBT
+    game.leave(YELLOW, 40)
+    game.charges.pay_each(YELLOW, 20)
+    assert game.now.creditors(YELLOW) == [GREEN]
+    game.ledger.undo()
+    game.ledger.pay(BANK, GREEN, 79)
+    assert game.moved(game.ledger.settle, GREEN) == {GREEN: -50, RED: 50}
+    assert (game.now.kind, game.now.creditors(GREEN)) == (SETTLE, [BLUE])
+    game.ledger.undo()
+    game.ledger.pay(BANK, GREEN, 11)
+    assert game.moved(game.ledger.settle, GREEN) == {GREEN: -100, RED: 50, BLUE: 50}
+    assert (game.now.kind, game.now.debt_k[GREEN], game.now.waiting) == (PAY_EACH, 0, 0)
+    game.ledger.undo()
+    assert game.now.creditors(GREEN) == [RED, BLUE]
+    assert game.moved(leave, game.ledger, RED, GREEN)[RED] < 0  # owes himself nothing
+    assert game.now.creditors(GREEN) == [BLUE]
+    game.ledger.undo()
+    leave(game.ledger, RED, BLUE)
+    assert game.now.creditors(GREEN) == [BLUE, BLUE]
+    leave(game.ledger, BLUE, BANK)
+    assert game.moved(game.ledger.settle, GREEN) == {GREEN: -100, BANK: 100}
 
 
 @proves("W-88", "C-117", "K-121", "P-125")

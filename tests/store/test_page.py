@@ -42,6 +42,7 @@ def full_state() -> State:
     state.house_rules = 0xFFFE
     state.deal_s, state.interest, state.loan_interest = 254, 100, 99
     state.edition_id = 0x3FFF_FFFE
+    state.waiting = 0xFEDCBA
     for seat in range(1, SEATS):
         state.loan_k[seat] = 999_990 - seat
         state.balance_k[seat] = 1_000_000 - seat
@@ -134,7 +135,7 @@ def test_the_fields_are_where_the_table_says() -> None:
         *(999_998, 0xFFFE, 999_998, 999_998, 999_998),
         *(254, 100, 99),
     )
-    assert page[193:196] == bytes(3)
+    assert page[193:196] == b"\xfe\xdc\xba"
     assert struct.unpack_from(">II", page, 196) == (0x3FFF_FFFE, state.people_id)
     assert page[204] == 1 << 4
     assert page[205:210] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))

@@ -58,8 +58,8 @@ class Books:
         self.pot_k = pot_k
         self.loan_k = [0] * SEATS
         self.is_in = [seat == BANK or seat in players for seat in range(SEATS)]
-        self.debt_k = [0] * SEATS
-        self.creditor = [BANK] * SEATS
+        self.debt_k = [0] * SEATS  # to each of these, the first of them first
+        self.creditors: list[tuple[int, ...]] = [()] * SEATS
         self.is_jailed = [False] * SEATS
         self.has_earned = [False] * SEATS  # a salary
         self.jail_cards = [0] * SEATS
@@ -200,14 +200,19 @@ class Game:
         need(debtor not in (BANK, POT))
         need(not books.debt_k[debtor])
         need(books.cash_k[debtor] < amount_k)
-        self._owes(debtor, creditor, amount_k)
+        self._owes(debtor, amount_k, creditor)
 
     def settle(self, debtor: int) -> None:
+        """Pay the creditors in order, as many in full as there is money for."""
         books = self.books
-        amount_k, creditor = books.debt_k[debtor], books.creditor[debtor]
-        need(amount_k > 0)
-        self._owes(debtor, BANK, 0)
-        self.pay(debtor, creditor, amount_k)
+        amount_k, creditors = books.debt_k[debtor], books.creditors[debtor]
+        need(creditors)
+        need(books.cash_k[debtor] >= amount_k)
+        self._owes(debtor, 0)
+        while creditors and books.cash_k[debtor] >= amount_k:
+            self.pay(debtor, creditors[0], amount_k)
+            creditors = creditors[1:]
+        self._owes(debtor, amount_k, *creditors)
 
     # Visits.
 
@@ -566,7 +571,7 @@ class Game:
             self._move(seat, BANK, fee_k)
         else:
             need(not books.debt_k[seat])
-            self._owes(seat, BANK, fee_k)
+            self._owes(seat, fee_k, BANK)
 
     # The board and its cards.
 
@@ -621,11 +626,15 @@ class Game:
         # As long as raising money would pay one more of them, that comes first.
         with_all = min(len(others), self.raisable_k(seat) // amount_k)
         need(books.cash_k[seat] >= with_all * amount_k)
+        unpaid = []
         for other in others:
             if books.cash_k[seat] < amount_k:
-                self._owes(seat, other, amount_k)
-                return
-            self._move(seat, other, amount_k)
+                unpaid.append(other)
+            else:
+                self._move(seat, other, amount_k)
+        # One player at a time may owe several.
+        need(len(unpaid) <= 1 or all(len(creditors) <= 1 for creditors in books.creditors))
+        self._owes(seat, amount_k, *unpaid)
 
     def collect_each(self, seat: int, amount_k: int) -> None:
         books = self.books
@@ -641,7 +650,7 @@ class Game:
         for other in others:
             need(not books.debt_k[other])
             if books.cash_k[other] < amount_k:
-                self._owes(other, seat, amount_k)
+                self._owes(other, amount_k, seat)
             else:
                 self._move(other, seat, amount_k)
 
@@ -691,9 +700,9 @@ class Game:
 
     def bankrupt(self, debtor: int) -> None:
         books = self.books
-        debt_k, creditor = books.debt_k[debtor], books.creditor[debtor]
         cash_k = self.raisable_k(debtor)
-        need(debt_k > cash_k)
+        need(books.debt_k[debtor] > cash_k)
+        creditor = books.creditors[debtor][0]
         books.fallen.append(debtor)
         if not self.is_anti:
             self._mortgage_all(debtor)
@@ -746,12 +755,10 @@ class Game:
         books.jail_cards[debtor] = 0
         books.is_jailed[debtor] = False
         books.is_in[debtor] = False
-        self._owes(debtor, BANK, 0)
+        self._owes(debtor, 0)
         for seat in self.players:
-            if books.debt_k[seat] and books.creditor[seat] == debtor:
-                books.creditor[seat] = creditor
-                if seat == creditor:
-                    self._owes(seat, BANK, 0)
+            heirs = [creditor if one == debtor else one for one in books.creditors[seat]]
+            self._owes(seat, books.debt_k[seat], *[heir for heir in heirs if heir != seat])
         self._bequeath(debtor, BANK if creditor == POT else creditor)
         if not is_counted:
             books.players.remove(debtor)
@@ -785,7 +792,8 @@ class Game:
     def wealth_k(self, seat: int, throws: dict[int, int]) -> int:
         """Return a player's worth at the end, with the throw made for each utility."""
         books = self.books
-        worth_k = books.cash_k[seat] - books.debt_k[seat] - books.loan_k[seat]
+        owed_k = books.debt_k[seat] * len(books.creditors[seat])
+        worth_k = books.cash_k[seat] - owed_k - books.loan_k[seat]
         if "short" in self.options:
             worth_k = worth_k * (20 if seat in self.monopolists else 10) // 100
         for space in self.deeds:
@@ -886,9 +894,9 @@ class Game:
         """Return who gets taxes, repairs and bail."""
         return POT if self.house.has_pot else BANK
 
-    def _owes(self, debtor: int, creditor: int, amount_k: int) -> None:
-        self.books.debt_k[debtor] = amount_k
-        self.books.creditor[debtor] = creditor
+    def _owes(self, debtor: int, amount_k: int, *creditors: int) -> None:
+        self.books.debt_k[debtor] = amount_k if creditors else 0
+        self.books.creditors[debtor] = creditors
 
     def _forget_fees(self) -> None:
         marks = self.books.mortgage

@@ -35,7 +35,7 @@ class RandomCommands:
         self.favoured_site = rng.choice(SITES)  # most buildings go into its group
         self.level_max = rng.choice((3, 4, 5, 5, 5))  # buildings mostly stop here
         self.is_ruinous = rng.random() < 0.6
-        is_greedy = rng.random() < 0.4  # so that the bank runs out of houses, or of hotels
+        is_greedy = rng.random() < 0.5  # so that the bank runs out of houses, or of hotels
         if is_greedy:
             self.level_max = rng.choice((3 if game.is_anti else 4, 5, 5))
         self.gift_k = (300 if is_greedy else 30) * self.scale
@@ -276,6 +276,8 @@ class RandomCommands:
             return ("repairs", self.owner(built) if built else seat, rng.randrange(2))
         if name in ("pay_each", "collect_each"):
             amount_k = self.small_sum_k() if rng.random() < 0.8 else self.small_sum_k() * 20
+            if rng.random() < 0.2:  # more than can be raised for one of them, or for two
+                amount_k = self.game.raisable_k(seat) // rng.choice((1, 1, 2)) + 1
             return (name, seat, amount_k)
         if name == "use_jail_card":
             return self.use_jail_card(seat)
@@ -357,7 +359,8 @@ class RandomCommands:
         if chance < 0.5:
             return ("settle", debtor)
         if chance < 0.65:
-            return ("pay", BANK, debtor, books.debt_k[debtor])
+            count = rng.randint(1, len(books.creditors[debtor]))
+            return ("pay", BANK, debtor, count * books.debt_k[debtor])
         if chance < 0.77:
             return ("bankrupt", debtor)
         if chance < 0.8:

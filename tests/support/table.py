@@ -281,6 +281,7 @@ class Table:
             tuple(state.balance_k),
             tuple(state.debt_k),
             bytes(state.creditor),
+            (state.waiting,),
             bytes(state.seat),
             bytes(state.owner),
             bytes(state.level),

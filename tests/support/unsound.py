@@ -98,6 +98,11 @@ def _debt(creditor: int, debt_k: int = 40) -> "Changes":
     return (("creditor", RED, creditor), ("debt_k", RED, debt_k))
 
 
+def _waiting(waiting: int) -> "Changes":
+    """Let GREEN play, and RED owe BLUE and others, in the digits of State.waiting."""
+    return (("seat", GREEN, PLAYING), ("waiting", ALONE, waiting))
+
+
 def _referring(kind: int, seq: int) -> "Case":
     fields = (("kind", ALONE, kind), ("subject_seq", ALONE, seq))
     return (f"kind {kind} refers to {seq}", fields)
@@ -175,6 +180,10 @@ SOUND: "list[Case]" = (
         ("paid to the pot", (_rule(HAS_POT), ("payee", ALONE, POT))),
         ("taken from the pot", (_rule(HAS_POT), ("payer", ALONE, POT))),
         ("a debt to the pot", (_rule(HAS_POT),) + _debt(POT)),
+        ("a debt to two", _waiting(9 * 4 + RED)),
+        ("a debt to two and the bank", _waiting(9 * (4 + 11) + RED)),
+        ("a debt to as many as can be", _waiting(9 * (11**6 - 1) // 10 * 4 + RED)),
+        ("a debt to the pot, too", (_rule(HAS_POT),) + _waiting(9 * 10 + RED)),
         ("the largest loan", (_rule(LOANS), ("loan_k", RED, AMOUNT_MAX_K))),
         ("the greatest interest", (_rule(LOANS), ("loan_interest", ALONE, 100))),
         ("has drawn a salary", (_rule(FIRST_ROUND), ("role", RED, ROUNDED))),
@@ -263,6 +272,15 @@ UNSOUND: "list[Case]" = (
         ("an empty seat with money", (("balance_k", RED, 9), ("balance_k", NOBODY, 1))),
         ("a debt of a bankrupt", (("debt_k", GREEN, 1),)),
         ("a debt of nobody", (("debt_k", NOBODY, 1),)),
+        ("a debt to two of whom one fell", (("waiting", ALONE, 9 * 4 + RED),)),
+        ("a debt to nobody, too", _waiting(9 * 5 + RED)),
+        ("a debt to the debtor, too", _waiting(9 * 2 + RED)),
+        ("a debt to no pot, too", _waiting(9 * 10 + RED)),
+        ("a debt to none, then one", _waiting(9 * 11 * 4 + RED)),
+        ("a debt to one who waits for nobody", _waiting(RED)),
+        ("a debt to two of who owes nothing", _waiting(9 * 4 + BLUE)),
+        ("a debt of the bank to two", _waiting(9 * 4)),
+        ("a debt to more than there are", _waiting(0xFFFFFF)),
         ("a debt of the bank", (("debt_k", BANK, 1),)),
         ("a debt below zero", _debt(BLUE, -1)),
         ("the least debt there is", _debt(BLUE, -(2**31))),

@@ -174,6 +174,28 @@ def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str
     assert table.title == "DEBT FIRST" and table.tune == "error" and table.books == before
 
 
+def test_all_whom_a_card_left_unpaid_are_owed_and_one_ok_pays_as_many_as_it_can() -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="classic deeds")
+    table.leave("RED", 70)
+    table.do("tap RED minus; menu Cards; choose Pay each; press 5 0 K")
+    owed = "RED owes GREEN    £50\nRED owes YELLOW   £50"
+    assert owed in table.display and table.cash_k == [20, 1550, 1500, 1500]
+    table.do("wait 20100; menu Debts")
+    assert table.rows == {"RED→GREEN": "£50", "RED→YELLOW": "£50"}
+    table.press("2")
+    assert "GREEN+YELLOW     £100" in table.display and table.rows == {"Bankrupt": ""}
+    table.leave("RED", 99)
+    table.do("tap RED minus; press OK")
+    assert table.rows == {"Settle": "£50"}
+    table.leave("RED", 120)
+    table.do("tap RED minus; press OK OK")
+    assert table.cash_k == [20, 1550, 1550, 1550] and not table.debt("RED")
+    for words in ("RED→EACH", "RED→GREEN         £50", "RED→YELLOW        £50"):
+        assert words in table.display
+    table.press("C")
+    assert table.cash_k == [120, 1550, 1500, 1500] and owed in table.display
+
+
 @for_each("name", [*CLASSIC, "anti"])
 def test_jail_cards_are_drawn_until_the_decks_have_none(name: str) -> None:
     table = DeedsTable("RED", "BLUE", game=name + " deeds")

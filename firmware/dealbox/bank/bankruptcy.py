@@ -135,8 +135,8 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     ledger.draft(kind, seat, heir, cash_k)
     ledger.draft_transfer(BANK, seat, cash_k - now.balance_k[seat])
     ledger.draft_transfer(seat, heir, cash_k)
-    ledger.draft_release(seat)
     state = ledger.next
+    state.set_debt(seat, 0, [])
     state.loan_k[seat] = 0  # what he cannot repay the bank loses
     if kind == BANKRUPT:
         state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
@@ -171,10 +171,10 @@ def _hand_over_claims(ledger: Ledger, debtor: int, creditor: int) -> None:
     """Pass the debtor's claims to his creditor; what the creditor himself owed is cancelled."""
     state = ledger.next
     for seat in range(1, SEATS):
-        if state.debt_k[seat] and state.creditor[seat] == debtor:
-            state.creditor[seat] = creditor
-            if seat == creditor:
-                ledger.draft_release(seat)
+        before = state.creditors(seat)
+        if debtor in before:
+            after = [creditor if each == debtor else each for each in before]
+            state.set_debt(seat, state.debt_k[seat], [each for each in after if each != seat])
 
 
 def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:

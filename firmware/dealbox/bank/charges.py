@@ -54,8 +54,9 @@ class Charges:
     def pay_each(self, seat: int, amount_k: int) -> None:
         """Pay amount_k to everybody else, in turn order, as one booking.
 
-        The first who cannot be paid in full is owed amount_k, and the rest get nothing (R24).
-        Refused: as Ledger.pay; SHORT only while selling and mortgaging would pay one more of them.
+        Those who cannot be paid in full are owed amount_k each, in that order (R24).
+        Refused: as Ledger.pay; SHORT only while selling and mortgaging would pay one more of them;
+        IN_DEBT, too, if two would be left unpaid while somebody else owes several.
         """
         others = self._others(seat)
         self.ledger.refuse_unless_payable(seat, BANK, amount_k)
@@ -63,14 +64,14 @@ class Charges:
         payable = min(raisable_k(self.ledger, seat) // amount_k, len(others))
         if self.ledger.now.balance_k[seat] // amount_k < payable:
             raise Refused(refusals.SHORT)
+        if len(others) - payable > 1 and self.ledger.now.waiting:
+            raise Refused(refusals.IN_DEBT)
         for other in others:
             self.ledger.refuse_unless_payable(seat, other, amount_k)
         self.ledger.draft(PAY_EACH, seat, BANK, amount_k)
-        for other in others:
-            if self.ledger.next.balance_k[seat] < amount_k:
-                self.ledger.draft_claim(seat, other, amount_k)
-                break
+        for other in others[:payable]:
             self.ledger.draft_transfer(seat, other, amount_k)
+        self.ledger.next.set_debt(seat, amount_k, others[payable:])
         self.ledger.commit()
 
     def collect_each(self, seat: int, amount_k: int) -> None:
@@ -88,7 +89,7 @@ class Charges:
         self.ledger.draft(COLLECT_EACH, BANK, seat, amount_k)
         for other in others:
             if self.ledger.next.balance_k[other] < amount_k:
-                self.ledger.draft_claim(other, seat, amount_k)
+                self.ledger.next.set_debt(other, amount_k, [seat])
             else:
                 self.ledger.draft_transfer(other, seat, amount_k)
         self.ledger.commit()

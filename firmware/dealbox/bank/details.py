@@ -101,10 +101,11 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
     payer, payee, amount_k = page.payer, page.payee, page.amount_k
     gains_k = [after.balance_k[seat] - before.balance_k[seat] for seat in range(SEATS)]
     if about == PAY_EACH:
+        gains_k.append(after.pot_k - before.pot_k)  # the heir of a creditor
         return [
-            (CASH, payer, seat, gains_k[seat], 0)
-            for seat in range(SEATS)
-            if seat != payer and gains_k[seat]
+            (CASH, payer, account, gains_k[account], 0)
+            for account in range(POT + 1)
+            if account != payer and gains_k[account]
         ]
     if about in (COLLECT_EACH, DEAL_OUT):
         return [
@@ -157,11 +158,16 @@ def _add_jail_cards(entries: "list[Entry]", before: State, after: State) -> None
 def _add_debts(entries: "list[Entry]", before: State, after: State) -> None:
     """Add the debts that are new, have another creditor now, or exist no more."""
     for seat in range(1, SEATS):
-        was_k, debt_k = before.debt_k[seat], after.debt_k[seat]
-        if debt_k and (was_k != debt_k or before.creditor[seat] != after.creditor[seat]):
-            entries.append((DEBT, seat, after.creditor[seat], debt_k, 0))
-        elif was_k and not debt_k:
-            entries.append((DEBT_CLEARED, seat, before.creditor[seat], was_k, 0))
+        old, new = before.creditors(seat), after.creditors(seat)
+        if before.debt_k[seat] == after.debt_k[seat]:
+            for creditor in before.creditors(seat):
+                if creditor in new:
+                    old.remove(creditor)
+                    new.remove(creditor)
+        for creditor in new:
+            entries.append((DEBT, seat, creditor, after.debt_k[seat], 0))
+        for creditor in old[len(new) :]:  # the claims of the others have passed to the new ones
+            entries.append((DEBT_CLEARED, seat, creditor, before.debt_k[seat], 0))
 
 
 def _add_loans(entries: "list[Entry]", before: State, after: State) -> None:

@@ -569,7 +569,7 @@ class Edition:
 
         throws: by space, the sums thrown for final_throws().
         """
-        worth_k = state.balance_k[seat] - state.debt_k[seat] - state.loan_k[seat]
+        worth_k = state.balance_k[seat] - state.owed_k(seat) - state.loan_k[seat]
         for space in range(SPACES):
             if state.owner[space] == seat:
                 worth_k += (

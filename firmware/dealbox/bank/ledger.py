@@ -29,6 +29,7 @@ from dealbox.bank.state import (
     ON_GO,
     OWE,
     PAY,
+    PAY_EACH,
     PIN_MISSES_MAX,
     PLAYING,
     POT,
@@ -244,17 +245,26 @@ class Ledger:
         self.commit()
 
     def settle(self, debtor: int) -> None:
-        """Pay the debt in full. Refused: no debt, not enough money yet, and as pay."""
+        """Pay the debt; if it is to several, in order as many in full as there is money for.
+
+        Refused: no debt, not enough money for the first creditor yet, and as pay.
+        """
         debt_k = self.now.debt_k[debtor]
-        creditor = self.now.creditor[debtor]
-        if not debt_k:
+        creditors = self.now.creditors(debtor)
+        if not creditors:
             raise Refused(refusals.NO_DEBT)
-        if self.now.balance_k[debtor] < debt_k:
+        paid = creditors[: self.now.balance_k[debtor] // debt_k]
+        if not paid:
             raise Refused(refusals.SHORT)
-        self.refuse_unless_payable(debtor, creditor, debt_k)
-        self.draft(SETTLE, debtor, creditor, debt_k)
-        self.draft_transfer(debtor, creditor, debt_k)
-        self.draft_release(debtor)
+        for creditor in paid:
+            self.refuse_unless_payable(debtor, creditor, debt_k * paid.count(creditor))
+        if len(paid) == 1:
+            self.draft(SETTLE, debtor, creditors[0], debt_k)
+        else:
+            self.draft(PAY_EACH, debtor, BANK, debt_k)
+        for creditor in paid:
+            self.draft_transfer(debtor, creditor, debt_k)
+        self.next.set_debt(debtor, debt_k, creditors[len(paid) :])
         self.commit()
 
     # Back and forth.
@@ -615,7 +625,7 @@ class Ledger:
         if self.now.debt_k[debtor]:
             raise Refused(refusals.IN_DEBT)
         self.draft(OWE, debtor, creditor, amount_k, space)
-        self.draft_claim(debtor, creditor, amount_k)
+        self.next.set_debt(debtor, amount_k, [creditor])
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:
         """Begin a draft of the next state, as a booking that an undo skips."""
@@ -659,16 +669,6 @@ class Ledger:
             self.next.pot_k += amount_k
         else:
             balance_k[payee] += amount_k
-
-    def draft_claim(self, debtor: int, creditor: int, amount_k: int) -> None:
-        """Record a debt in the draft; checks nothing."""
-        self.next.debt_k[debtor] = amount_k
-        self.next.creditor[debtor] = creditor
-
-    def draft_release(self, debtor: int) -> None:
-        """Remove a debt from the draft."""
-        self.next.debt_k[debtor] = 0
-        self.next.creditor[debtor] = BANK
 
     def commit(self) -> None:
         """Check the draft (the journal checks the sums), write it, then adopt it as `now`.

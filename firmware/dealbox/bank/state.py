@@ -165,6 +165,9 @@ NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _LETTERS = len(ALPHABET)
 _FOLD_FROM = 0x11C9DC5
 
+_ACCOUNTS = SEATS + 2  # a digit of State.waiting: none, or an account and 1
+_WAITING_MAX = SEATS * _ACCOUNTS ** (SEATS - 3)  # six creditors after the first: 24 bits
+
 EMPTY_SPACES: "Final" = bytes(SPACES)  # owners, levels, mortgages, auctions where there are none
 
 
@@ -223,8 +226,8 @@ FIELDS = (  # of a State
     "undo_source_seq", "edition", "options", "balance_k", "seat", "uid", "name", "people_id",
     "edition_id", "debt_k", "creditor", "owner", "level", "mortgaged", "auction_due", "houses",
     "hotels", "jail_cards", "role", "house_rules", "start_k", "stake_k", "opening_k", "deal_s",
-    "interest", "loan_interest", "pot_k", "loan_k", "volume", "brightness", "pin", "pin_misses",
-    "language", "hides_names",
+    "interest", "loan_interest", "pot_k", "loan_k", "waiting", "volume", "brightness", "pin",
+    "pin_misses", "language", "hides_names",
 )  # fmt: skip
 
 
@@ -257,8 +260,8 @@ class State:
         self.name = bytearray(SEATS * NAME_BYTES)
         self.people_id = 0  # the fingerprint of cards and names, by which flash has them; 0: none
         self.edition_id = 0  # the fingerprint of the edition's file; 0: built into the program
-        self.debt_k = sums(SEATS)  # what a seat owes ...
-        self.creditor = bytearray(SEATS)  # ... and to whom; OUT: how many were out before it
+        self.debt_k = sums(SEATS)  # what a seat owes to each creditor ...
+        self.creditor = bytearray(SEATS)  # ... and to whom first; OUT: how many were out before it
         self.owner = bytearray(SPACES)  # seat, BANK for unsold
         self.level = bytearray(SPACES)  # 0-4 houses, or HOTEL
         self.mortgaged = bytearray(SPACES)  # 1, or FEE_PAID
@@ -277,6 +280,8 @@ class State:
         self.loan_interest = 0
         self.pot_k = 0
         self.loan_k = sums(SEATS)  # what a seat has borrowed from the bank
+        # The other creditors of the one who owes several: his seat, times SEATS their accounts.
+        self.waiting = 0
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-BRIGHTNESS_MAX
@@ -316,12 +321,43 @@ class State:
         self.copy_settings(other)
 
     def copy_table(self, other: "State") -> None:
-        """Copy what formats 1 and 2 had not: loans, pot, house rules and fingerprints."""
+        """Copy what formats 1 and 2 had not: loans, pot, house rules, fingerprints and so on."""
         self.people_id = other.people_id
         self.edition_id = other.edition_id
         self.loan_k[ALL] = other.loan_k
         self.pot_k = other.pot_k
+        self.waiting = other.waiting
         copy_rules(self, other)
+
+    def creditors(self, debtor: int) -> list[int]:
+        """Return to whom a seat owes debt_k each; the one to be paid first is the first."""
+        if not self.debt_k[debtor]:
+            return []
+        found = [self.creditor[debtor]]
+        seat, codes = self.waiting % SEATS, self.waiting // SEATS
+        while seat == debtor and codes:
+            found.append(codes % _ACCOUNTS - 1)
+            codes //= _ACCOUNTS
+        return found
+
+    def owed_k(self, debtor: int) -> int:
+        """Return what a seat owes to all its creditors together."""
+        return self.debt_k[debtor] * len(self.creditors(debtor))
+
+    def set_debt(self, debtor: int, debt_k: int, creditors: list[int]) -> None:
+        """Let a seat owe debt_k to each of these, the first of them first; none: it owes nothing.
+
+        The caller sees to it that no other seat owes several.
+        """
+        self.debt_k[debtor] = debt_k if creditors else 0
+        self.creditor[debtor] = creditors[0] if creditors else BANK
+        codes = 0
+        for account in reversed(creditors[1:]):
+            codes = codes * _ACCOUNTS + account + 1
+        if codes:
+            self.waiting = codes * SEATS + debtor
+        elif self.waiting % SEATS == debtor:
+            self.waiting = 0
 
     def set_people(
         self, uids: "bytes | bytearray | memoryview", names: "bytes | bytearray | memoryview"
@@ -389,6 +425,8 @@ class State:
         self._check_seats()
         if self.loan_k != _NO_LOANS:
             self._check_loans()
+        if self.waiting:
+            self._check_waiting()
         if (
             self.owner != EMPTY_SPACES
             or self.level != EMPTY_SPACES
@@ -475,6 +513,16 @@ class State:
                 has_loans and self.seat[seat] == PLAYING and 0 < loan_k <= AMOUNT_MAX_K
             ):
                 raise Broken
+
+    def _check_waiting(self) -> None:
+        debtor, codes = self.waiting % SEATS, self.waiting // SEATS
+        if not codes or not 0 < self.waiting < _WAITING_MAX or not self.debt_k[debtor]:
+            raise Broken
+        while codes:
+            if not codes % _ACCOUNTS:
+                raise Broken
+            self._check_debt(debtor, codes % _ACCOUNTS - 1)
+            codes //= _ACCOUNTS
 
     def check_setup(self) -> None:
         """Raise Broken unless cards and names can be so.

@@ -85,7 +85,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
     elif state.debt_k[seat]:
         raise Refused(refusals.IN_DEBT)
     else:
-        ledger.draft_claim(seat, BANK, fee_k)
+        state.set_debt(seat, fee_k, [BANK])
 
 
 def _refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:

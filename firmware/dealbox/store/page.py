@@ -45,7 +45,7 @@ _CREDITORS_AT = 124
 _JAIL_CARDS_AT = 132
 _LOANS_AT = 140
 _UIDS_AT = 140  # up to version 2
-_TABLE = ">IHIIIBBBHBII"  # pot and house rules, then three spare bytes, and fingerprints
+_TABLE = ">IHIIIBBBHBII"  # pot and house rules, then further creditors, and fingerprints
 _TABLE_AT = 172
 _EDITION_ID_AT = 196
 PEOPLE_AT = 200
@@ -246,8 +246,8 @@ class Page:
             state.deal_s,
             state.interest,
             state.loan_interest,
-            0,
-            0,
+            state.waiting >> 8,
+            state.waiting & 0xFF,
             state.edition_id,
             state.people_id,
         )
@@ -313,11 +313,12 @@ class Page:
             state.deal_s,
             state.interest,
             state.loan_interest,
-            _,
-            _,
+            high,
+            low,
             state.edition_id,
             state.people_id,
         ) = struct.unpack_from(_TABLE, page, _TABLE_AT)
+        state.waiting = high << 8 | low
         state.set_people(NO_UIDS, NO_NAMES)
 
     def _unpack_cards(self, state: State) -> None:

@@ -136,9 +136,10 @@ class Content:
             self.number(state.balance_k[seat])
         if flags & _POT_FLAG:
             self.number(state.pot_k)
-        for flag, sums_k in ((_DEBTS_FLAG, state.debt_k), (_LOANS_FLAG, state.loan_k)):
-            for seat in playing if flags & flag else ():
-                self.number(sums_k[seat])
+        for seat in playing if flags & _DEBTS_FLAG else ():
+            self.number(state.owed_k(seat))
+        for seat in playing if flags & _LOANS_FLAG else ():
+            self.number(state.loan_k[seat])
 
     def _names(self, ledger: "Ledger") -> None:
         for seat in ledger.seats():

@@ -83,7 +83,7 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
     state, edition = ledger.now, ledger.edition
     if not ledger.has_game():
         return '{"standings": null}'
-    debts = [_entry(seat, state.debt_k[seat]) for seat in range(POT) if state.debt_k[seat]]
+    debts = [_entry(seat, state.owed_k(seat)) for seat in range(POT) if state.debt_k[seat]]
     board = f'"city": "{edition.city}", ' if edition.city else ""
     if edition.number == OWN:
         board += f'"title": "{_escaped(edition.title)}", "sign": "{_escaped(edition.sign)}", '

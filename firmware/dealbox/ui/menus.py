@@ -241,10 +241,9 @@ class Debts(List):
         state = self.session.ledger.now
         rows: list[Choice] = []
         for seat in self.session.ledger.seats():
-            debt_k = state.debt_k[seat]
-            if debt_k:
-                pair = self.session.pair(seat, state.creditor[seat])
-                debt = self.session.money(debt_k)
+            debt = self.session.money(state.debt_k[seat])
+            for creditor in state.creditors(seat):
+                pair = self.session.pair(seat, creditor)
                 rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
         for seat in self.session.ledger.seats():
             if state.loan_k[seat]:
@@ -266,6 +265,7 @@ class Debts(List):
 class Settle(List):
     """A debt that blocks its debtor: OK pays it, or raises money for it, the best way first.
 
+    Of several creditors OK pays as many as there is money for.
     Bankruptcy is offered only where the debt is more than all that can be raised.
     """
 
@@ -276,7 +276,7 @@ class Settle(List):
     _kinds = b""  # of the ways to raise money, as choices() listed them
 
     def takes(self, seat: int) -> bool:
-        return seat in (self.draft.payer, self.draft.payee)
+        return seat == self.draft.payer or seat in self._creditors()
 
     def begin(self, debtor: int) -> Screen:
         """Show the debt of a seat."""
@@ -292,7 +292,8 @@ class Settle(List):
         ledger = session.ledger
         self._kinds = b""
         if not self._is_short():
-            return [(words.SETTLE, session.money(draft.amount_k), self._settle)]
+            count = min(ledger.balance_k(draft.payer) // draft.amount_k, len(self._creditors()))
+            return [(words.SETTLE, session.money(count * draft.amount_k), self._settle)]
         rows: list[Choice] = []
         ways = ways_to_raise(session.deeds, draft.payer)
         self._kinds = bytes([kind for _, _, _, kind in ways])
@@ -320,7 +321,11 @@ class Settle(List):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         session, draft = self.session, self.draft
-        canvas.line(1, session.who(draft.payee), session.money(draft.amount_k))
+        owed = session.money(session.ledger.now.owed_k(draft.payer))
+        creditors = "+".join([session.who(seat) for seat in self._creditors()])
+        if len(creditors) + len(owed) >= COLUMNS:
+            creditors = f"{session.who(draft.payee)}+{len(self._creditors()) - 1}"
+        canvas.line(1, creditors, owed)
         canvas.line(2, words.HAS, session.balance(draft.payer))
         if not self._is_short():
             return
@@ -331,6 +336,9 @@ class Settle(List):
         else:
             missing_k = draft.amount_k - session.ledger.balance_k(draft.payer)
             canvas.line(3, words.MISSING, session.money(missing_k))
+
+    def _creditors(self) -> list[int]:
+        return self.session.ledger.now.creditors(self.draft.payer)
 
     def _is_short(self) -> bool:
         return self.session.ledger.balance_k(self.draft.payer) < self.draft.amount_k

@@ -71,6 +71,7 @@ class View:
         state = self.state
         state.houses, state.hotels = now.houses, now.hotels
         state.pot_k = now.pot_k
+        state.waiting = now.waiting
         every = _EVERY
         state.balance_k[every] = now.balance_k
         state.debt_k[every] = now.debt_k

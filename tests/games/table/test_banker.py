@@ -88,6 +88,10 @@ def play_debts(game: GameAtUnit) -> None:
     deeds.mortgage(GREEN, 37)
     ledger.settle(GREEN)
     game.leave(GREEN, 20)
+    charges.pay_each(GREEN, 3_000)
+    ledger.pay(BANK, GREEN, 12_000)
+    ledger.settle(GREEN)
+    game.leave(GREEN, 20)
     tax = charges.dues(GREEN)[0]
     ledger.owe(GREEN, BANK, tax.amount_k, tax.space)
     bankrupt(ledger, GREEN)

@@ -53,6 +53,13 @@ def test_every_kind_of_booking_comes_from_a_command() -> None:
     assert known == set(range(1, KIND_MAX + 1))
 
 
+def test_a_card_may_have_left_all_but_the_first_creditor_with_nothing(game: Game) -> None:
+    game.leave(RED, 0)
+    game.charges.pay_each(RED, 50)
+    assert doubts(game, changed(game)) == doubts(game, changed(game, waiting=0)) == []
+    assert doubts(game, changed(game, waiting=9 * 4 + RED)) == ["waiting"]
+
+
 def test_each_setting_may_change_in_its_own_place(game: Game) -> None:
     game.ledger.pay(RED, BLUE, 100)
     assert doubts(game, changed(game, volume=0, brightness=1)) == []

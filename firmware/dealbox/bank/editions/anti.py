@@ -201,7 +201,7 @@ class Anti(Edition):
 
         In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
         """
-        cash_k = state.balance_k[seat] - state.debt_k[seat] - state.loan_k[seat]
+        cash_k = state.balance_k[seat] - state.owed_k(seat) - state.loan_k[seat]
         if state.options & QUICK:
             cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
         for space in range(SPACES):
