@@ -117,7 +117,7 @@ def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--host",
         default="127.0.0.1",
         help="the address to listen on (default: %(default)s, this machine only); 0.0.0.0 lets "
-        "everybody in the network see the game, and be a guest",
+        "everybody in the network see the game",
     )
     run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
     run.add_argument("--no-browser", action="store_true", help="only print the address")

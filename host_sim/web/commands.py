@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim.cards import UIDS
-from host_sim.web.guests import Guests
 from host_sim.web.real_time import DEAL, SIDES, Runner
 
 
@@ -14,7 +13,7 @@ class BadCommand(Exception):
     """A page sent an invalid command; the message states the fault."""
 
 
-def execute(runner: Runner, guests: Guests, page: Hashable, text: str) -> None:
+def execute(runner: Runner, page: Hashable, text: str) -> None:
     """Execute one command of a page. Refused: BadCommand, TooMany; nothing was done then."""
     try:
         command = json.loads(text)
@@ -36,12 +35,6 @@ def execute(runner: Runner, guests: Guests, page: Hashable, text: str) -> None:
             runner.speak(number, is_offer=offer, page=page)
         case {"do": "power", "on": bool(on), **rest} if not rest:
             runner.power(on, page=page)
-        case {"do": "answer", "code": str(code), "admits": bool(admits), **rest} if not rest:
-            guests.answer(code, admits)
-        case {"do": "take back", "seat": str(seat), **rest} if not rest:
-            guests.take_back(seat)
-        case {"do": "let bid", "may_bid": bool(may_bid), **rest} if not rest:
-            guests.let_bid(may_bid)
         case _:
             raise BadCommand("no such command")
 

@@ -1,12 +1,14 @@
 """Sends the lines of the unit's feed to the scoreboards that are open, and takes nothing else."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 
 from starlette.websockets import WebSocket
 
 QUEUE_MAX = 500  # lines that a scoreboard may lag behind before it is disconnected
 BOARDS_MAX = 50
+OF_ONE_ADDRESS_MAX = 8  # so that one device cannot take all places
 TRY_AGAIN_LATER = 1013
 
 
@@ -14,13 +16,13 @@ class FeedHub:
     """The sockets of the scoreboards. Event loop's thread only."""
 
     def __init__(self) -> None:
-        self._boards: set[asyncio.Queue[str | None]] = set()
+        self._boards: dict[asyncio.Queue[str | None], str] = {}  # and their addresses
 
     def send(self, line: str) -> None:
         """Queue a line for every scoreboard; one that does not read is disconnected."""
         for board in list(self._boards):
             if not put(board, line):
-                self._boards.discard(board)
+                self._boards.pop(board)
 
     async def serve(self, socket: WebSocket, ask: Callable[[], None]) -> None:
         """Serve one scoreboard until it leaves.
@@ -29,18 +31,20 @@ class FeedHub:
         taken as that request, as the unit itself takes what comes over USB.
         """
         await socket.accept()
-        if len(self._boards) >= BOARDS_MAX:
+        address = socket.client.host if socket.client else ""
+        of_one = Counter(self._boards.values())[address]
+        if len(self._boards) >= BOARDS_MAX or of_one >= OF_ONE_ADDRESS_MAX:
             await socket.close(TRY_AGAIN_LATER)
             return
         board: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_MAX)
-        self._boards.add(board)
+        self._boards[board] = address
         sender = asyncio.create_task(send_all(socket, board))
         try:
             while (await socket.receive())["type"] == "websocket.receive":
                 ask()
         finally:
             sender.cancel()
-            self._boards.discard(board)
+            self._boards.pop(board, None)
 
 
 def put(waiting: asyncio.Queue[str | None], text: str) -> bool:

@@ -5,21 +5,17 @@ import math
 import threading
 import time
 from base64 import b64encode
-from collections import deque
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
 from itertools import count
 
-from dealbox.bank.state import State
 from host_sim.cards import UIDS
 from host_sim.feed_reader import parse
 from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.parts.picture import Picture
-from host_sim.scenarios.transcript import newest_state
 from host_sim.target import Target
 from host_sim.web.enrolling import expected_card
-from host_sim.web.guest_hand import HAND_OVER_MS, Hand, Message, Typing
 from host_sim.web.turns import TooMany, Turns
 from host_sim.web.write_through import File, WriteThrough
 
@@ -32,7 +28,6 @@ SLICE_MS = 8  # the longest sleep between two runs of the target, wall clock
 STRIDE_MS = 20  # the longest run before commands are read again, target's clock
 LAG_MAX_MS = 250  # a target further behind does not catch up: it is too slow, or was suspended
 FRAME_MS = 16  # the shortest time between two pictures sent
-WHOLE_MS = 100  # what is typed for a guest depends on a picture unchanged for so long
 STILL_MS = 30  # text is sent of a picture unchanged for so long, target's clock
 PACE_EVERY_MS = 1000
 PACE_FINE = 0.9  # of real time; below it a target is reported as slow
@@ -100,12 +95,6 @@ class Runner:
         self._picture_ms = 0.0
         self._has_shown = False  # the display was on since the power was switched
         self._display_sent_ms = -math.inf
-        self._shown = Picture()  # the display as it is
-        self._guests: deque[tuple[Callable[[Hand], Typing], Callable[[Message], None]]] = deque()
-        self._typing: Typing | None = None  # for the first of these guests
-        self._go_on_ms = 0.0  # when that goes on
-        self._touched_ms = 0.0  # when a key or a card was moved last
-        self._hand = _GuestHand(self)
         self._write_through = WriteThrough(target, file, self._add_update)
         self._ahead_ms = 0.0  # target's clock minus wall clock, if on time
         self._pace_since = (0.0, 0.0)
@@ -150,15 +139,6 @@ class Runner:
         with suppress(TooMany):  # enough are on their way
             self._commands.put(self.ask, self._target.ask)
 
-    def type_for(
-        self, guest: Hashable, how: Callable[[Hand], Typing], done: Callable[[Message], None]
-    ) -> None:
-        """Type for a guest, and hand the answer to done in the target's thread.
-
-        What pages send meanwhile waits, so that no two hands type one number.
-        """
-        self._commands.put(guest, partial(self._guests.append, (how, done)))
-
     # All methods below run in the target's thread.
 
     def _main(self) -> None:
@@ -181,7 +161,6 @@ class Runner:
 
     def _step(self, nap_ms: float = SLICE_MS) -> None:
         behind_ms = self._pass_time()
-        self._type_for_guests()
         self._write_through.after_run(self._wall_ms())
         self._measure_pace()
         self._publish_updates()
@@ -189,25 +168,8 @@ class Runner:
 
     def _run_commands(self, nap_ms: float) -> None:
         """Execute what pages have sent, a turn of each, waiting up to nap_ms for the first."""
-        if self._typing:
-            time.sleep(nap_ms / 1000)
-            return
         for command in self._commands.take(nap_ms / 1000):
             command()
-
-    def _type_for_guests(self) -> None:
-        """Begin what the next guest wants typed, or go on with it once its time has come."""
-        if self._target.ms < self._go_on_ms or not self._guests:
-            return
-        how, done = self._guests[0]
-        self._typing = self._typing or how(self._hand)
-        try:
-            self._go_on_ms = self._target.ms + next(self._typing)
-        except StopIteration as end:
-            self._guests.popleft()
-            self._typing = None
-            self._go_on_ms = self._target.ms + HAND_OVER_MS
-            done(end.value)
 
     def _pass_time(self) -> float:
         """Let the target catch up with the wall clock, and return how far behind it is.
@@ -281,7 +243,7 @@ class Runner:
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if what == "display":
             assert isinstance(value, Picture)
-            self._display = self._picture = self._shown = value
+            self._display = self._picture = value
             self._picture_ms = ms
             self._has_shown |= value.is_on
         elif what != "flash":
@@ -306,7 +268,6 @@ class Runner:
         self._schedule(now_ms, partial(self._move, key, down))
 
     def _move(self, key: str, down: bool) -> None:
-        self._touched_ms = self._target.ms
         (self._held.add if down else self._held.discard)(key)
         if key == DEAL:
             self._target.button(down)
@@ -354,43 +315,9 @@ class Runner:
             self._report_cards()
 
     def _report_cards(self) -> None:
-        self._touched_ms = self._target.ms
         self._updates.append({"cards": {card: side for card, (side, _) in self._laid.items()}})
 
     def _power(self, on: bool) -> None:
         if on != self._target.is_on:
             self._updates.append({"off": not on})
             self._target.power(on)
-
-
-class _GuestHand:
-    """The hand that types for guests (guest_hand.py); in the target's thread."""
-
-    def __init__(self, runner: Runner) -> None:
-        self._runner = runner
-        self.left: list[str] = []
-
-    def lines(self) -> list[str]:
-        runner = self._runner
-        is_still = runner._target.ms - runner._picture_ms >= WHOLE_MS
-        return [line.strip() for line in runner._shown.lines()] if is_still else []
-
-    def is_free(self) -> bool:
-        runner = self._runner
-        is_quiet = runner._target.ms - runner._touched_ms >= HAND_OVER_MS
-        return is_quiet and not (runner._held or runner._laid or runner._scheduled)
-
-    def state(self) -> State | None:
-        return newest_state(self._runner._target.flash())
-
-    def hold(self, key: str) -> None:
-        self._runner._press(self, key, True)
-
-    def release(self, key: str) -> None:
-        self._runner._press(self, key, False)
-
-    def lay(self, card: str, side: str) -> None:
-        self._runner._lay(card, side, is_tap=False)
-
-    def lift(self, card: str) -> None:
-        self._runner._change(card, partial(self._runner._lift, card))

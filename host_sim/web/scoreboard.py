@@ -13,8 +13,9 @@ EDITIONS_FILE = "editions.json"
 def config(**more: str) -> str:
     """Return the content of the page's editions.json.
 
-    more: `feed`, the address of a server's socket, relative to the page; `guest`, that of its
-    socket for guests; `worker`, that of the script that keeps the page for use without a network.
+    more: `feed`, the address of a server's socket, relative to the page; `empty`, the words for
+    the time before a game; `worker`, the address of the script that keeps the page for use
+    without a network.
     """
     return json.dumps({"editions": [_about(edition) for edition in editions.known()], **more})
 

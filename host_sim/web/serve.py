@@ -52,14 +52,14 @@ class Face:
         self.has_failed = False
         self.port = listener.getsockname()[1]
         self.key = secrets.token_hex(8)  # opens the face from another machine
-        app = make_app(self._running, named, self.key, now_ms)
+        app = make_app(self._running, named, self.key)
         config = uvicorn.Config(
             app,
             http=connections.protocol(),  # type: ignore[arg-type]
             backlog=connections.BACKLOG,
             log_level="error",  # requests of others are not worth logging
             headers=HEADERS,
-            proxy_headers=False,  # the address that a guest comes from is his own
+            proxy_headers=False,  # the address that a page comes from is its own
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
         )
@@ -142,10 +142,10 @@ def serve(
 def _invite(urls: list[str], key: str) -> None:
     """Print the addresses for others, in a terminal as QR codes too, and who can do what there.
 
-    That of the face for the banker is no code: a guest would scan it.
+    That of the face for the banker is no code: a player would scan it.
     """
     for url in urls:
-        _show(f"For guests, each on a phone of his own: {url}{SEAT}", url + SEAT)
+        _show(f"For the players, each on a phone of his own: {url}{SEAT}", url + SEAT)
         board = url + SCOREBOARD
         _show(f"For a television or a tablet, the scoreboard: {board}", board)
         print(f"\nFor the banker alone, the keys and cards on another device: {url}#{key}")

@@ -21,7 +21,6 @@ from host_sim import languages
 from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, put, send_all
-from host_sim.web.guests import POLICY_VIOLATION, Guests
 from host_sim.web.network import is_own_name, is_this_machine
 from host_sim.web.real_time import Runner, Update
 from host_sim.web.turns import TooMany
@@ -29,6 +28,7 @@ from host_sim.web.turns import TooMany
 QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
+POLICY_VIOLATION = 1008
 _NOT_HERE = "Not by this name: open the address that dealbox run shows on its console.\n"
 POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
@@ -108,17 +108,15 @@ def make_app(
     run: Callable[[Publish], AbstractContextManager[Runner]],
     named: str,
     key: str,
-    now_ms: Callable[[], float],
 ) -> Starlette:
     """Return the application.
 
     run: a context manager that runs the unit and gets the function to publish updates.
     named: the name or address that the user gave to listen on, allowed as the host of a request.
-    key: opens the face from another machine. now_ms: the clock of the guests' pauses.
+    key: opens the face from another machine.
     """
     hub = Hub()
     feeds = FeedHub()
-    guests = Guests(lambda update: hub.publish([update]), now_ms)
     runners: list[Runner] = []
 
     @asynccontextmanager
@@ -133,11 +131,9 @@ def make_app(
         def send_line(line: str) -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(feeds.send, line)
-                loop.call_soon_threadsafe(guests.hear, line)
 
         with run(publish) as runner:
             runners.append(runner)
-            guests.type_for = runner.type_for
             runner.report_to(send_line)
             await hub.has_state.wait()
             yield
@@ -153,7 +149,7 @@ def make_app(
         page = hub.join()
         sender = asyncio.create_task(send_all(socket, page))
         try:
-            await _receive(socket, runners[0], guests, page)
+            await _receive(socket, runners[0], page)
         finally:
             sender.cancel()
             hub.leave(page)
@@ -165,9 +161,8 @@ def make_app(
     routes = [
         WebSocketRoute("/unit", serve_page),
         WebSocketRoute("/feed", serve_feed),
-        WebSocketRoute("/guest", guests.serve),
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
-        Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_guests),
+        Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_players),
         Route(f"/words/{languages.SCRIPT}", _words),
         Route("/words/speech.js", _speech),
         Mount("/words", StaticFiles(directory=pages.folder("words"))),
@@ -187,8 +182,8 @@ async def _editions(_: Request) -> Response:
     return Response(scoreboard.config(feed="../feed"), media_type="application/json")
 
 
-async def _editions_for_guests(_: Request) -> Response:
-    config = scoreboard.config(feed="../feed", guest="../guest")
+async def _editions_for_players(_: Request) -> Response:
+    config = scoreboard.config(feed="../feed", empty="board.seat.waits")
     return Response(config, media_type="application/json")
 
 
@@ -219,12 +214,10 @@ def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None
     return report
 
 
-async def _receive(
-    socket: WebSocket, runner: Runner, guests: Guests, page: asyncio.Queue[str | None]
-) -> None:
+async def _receive(socket: WebSocket, runner: Runner, page: asyncio.Queue[str | None]) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         try:
-            execute(runner, guests, page, message.get("text") or "")
+            execute(runner, page, message.get("text") or "")
         except BadCommand as why:
             await socket.send_text(json.dumps([{"refused": str(why)}]))
         except TooMany:

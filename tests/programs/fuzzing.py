@@ -45,7 +45,6 @@ from host_sim.editions.record import encode
 from host_sim.feed_reader import FeedReader, parse
 from host_sim.parts.w25q import Flash
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.guests import BadRequest, Guests
 from host_sim.web.real_time import Runner
 from tests.programs import harness, misuse
 from tests.programs.harness import NOTHING, Part, Tally
@@ -274,29 +273,17 @@ def board_record(data: bytes) -> bool:
 
 
 def message(data: bytes) -> bool:
-    """Messages of pages, of the banker and of a guest, to the server of `dealbox run`."""
+    """Messages of pages to the server of `dealbox run`."""
     runner = Runner(FakeTarget(), lambda updates: None, FakeFile(), lambda: 0.0)
     runner._begin()
-    guests = Guests(lambda update: None, lambda: 0.0)
-    guests.type_for = runner.type_for
-    guest = guests.join("192.0.2.1")
-    assert guest
-    guests.hear(
-        '{"standings": {"seq": 1, "edition": "world", "balances": {"RED": 1}, "debts": {}}}'
-    )
     is_good = False
     for line in data.split(b"\n")[:8]:
         text = line.decode("utf-8", "replace")
         try:
-            execute(runner, guests, "page", text)
+            execute(runner, "page", text)
             is_good = True
         except BadCommand as why:
             assert str(why) and not runner._commands._queues, "refused, and done"
-        try:
-            guests.do(guest, text)
-            is_good = True
-        except BadRequest:
-            pass
         if '"K"' not in text:  # at which this target fails on purpose
             runner._run_commands(0)
         runner._commands._queues.clear()

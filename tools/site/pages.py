@@ -66,8 +66,6 @@ _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others a
 # else it imports is there by then.
 _EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
 _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
-# What only `dealbox run` has: guests.
-_SERVED = ("guests.css", "guests.js", "seat.css", "seat.js")
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _SPEECH_JS = "speech/speech.js"
@@ -103,7 +101,7 @@ def play() -> dict[str, bytes]:
 
 def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
-    paths = [path for path in sorted(SCOREBOARD.iterdir()) if path.name not in _SERVED]
+    paths = sorted(SCOREBOARD.iterdir())
     found = with_words({path.name: path.read_bytes() for path in paths})
     found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
@@ -191,7 +189,7 @@ def files() -> dict[str, bytes]:
 
     The unit's are in a folder of their own, as both sides have a display.js.
     """
-    face = [path for path in sorted(_FACE.iterdir()) if path.name not in _SERVED]
+    face = sorted(_FACE.iterdir())
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
         if path.suffix in (".js", ".css"):
@@ -227,7 +225,7 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 def is_kept(key: str) -> bool:
     """Return whether a page that a service worker keeps needs the words of a key."""
-    of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.", "guest.")
+    of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.")
     return not (key.startswith(of_others) or is_edited(key) or languages.is_spoken(key))
 
 

@@ -1,6 +1,5 @@
 // The connection to the unit, by a socket of the server; other pages bring another table.js.
 
-import { Guests } from "./guests.js";
 import { ServerSource } from "../scoreboard/sources.js";
 import { language, numberOf } from "../words/words.js";
 
@@ -8,7 +7,6 @@ const AGAIN_MS = 1000;
 const NO_BANKER = 1008; // the server's answer to a page without its key
 
 let socket;
-const guests = new Guests(send);
 
 // Connect, and again whenever the connection is lost. listener: opened(); received(updates), the
 // whole state first, each update an object {name: value}; lost(message), what the user can do.
@@ -21,9 +19,7 @@ export function connect(listener) {
     listener.opened();
   };
   socket.onmessage = ({ data }) => {
-    const updates = JSON.parse(data);
-    for (const update of updates) if (update.guests) guests.show(update.guests);
-    listener.received(updates);
+    listener.received(JSON.parse(data));
   };
   socket.onclose = ({ code }) => {
     if (code === NO_BANKER) {

@@ -102,11 +102,9 @@ function listen(feed, makeSource) {
   return feed;
 }
 
+// A player's page has no other way to a game than its server, and only the banker can begin one.
+if (config.empty) view.waitFor(config.empty);
 // A server's page shows the unit of that server, and leaves ports and camera alone.
-if (config.guest) {
-  const { Seat } = await import("./seat.js");
-  view.seat = new Seat(config.guest, (seat) => view.choose(seat));
-}
 if (config.feed) {
   listen(new Feed(), (feed) => new ServerSource(feed, config.feed));
 } else {

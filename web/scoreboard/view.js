@@ -20,7 +20,6 @@ export class View {
   #mine = myCard();
   #game = null; // what is shown
   #read = null;
-  seat = null; // of a guest (seat.js), on a page of a server for guests
 
   constructor(page) {
     this.#page = page;
@@ -39,6 +38,13 @@ export class View {
   translate(game) {
     if (this.#state) this.say(this.#state);
     this.show(game, this.#read);
+  }
+
+  // Say this before a game, in place of the ways to one.
+  waitFor(key) {
+    say(this.#find("how"), key);
+    this.#find("ways").remove();
+    this.#find("no-game").hidden = true;
   }
 
   // connect: called by a click on the button for USB; null: this browser has no USB.
@@ -79,7 +85,6 @@ export class View {
     }
     this.#showLeader(game);
     showCards(this.#find("cards"), game, mine, (seat) => this.choose(seat));
-    this.seat?.show(game, mine);
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
     if (body.dataset.shown === "deeds") this.#showDeeds(game);

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.guests import Guests
 from host_sim.web.real_time import Runner
 from tests.support.cases import for_each
 
@@ -29,7 +28,6 @@ BAD = [
     '{"do": "tap", "card": ["RED"], "side": "plus"}',
     '{"do": "lift", "card": "MAUVE"}',
     '{"do": "power", "on": "yes"}',
-    '{"do": "let bid", "may_bid": 1}',
 ]
 
 
@@ -52,27 +50,11 @@ class Recorder(Runner):
         self.given.append(("power", on))
 
 
-class GuestsRecorder(Guests):
-    """Records what the banker decides."""
-
-    def __init__(self, given: list[tuple[object, ...]]) -> None:
-        self.given = given
-
-    def answer(self, code: str, is_admitted: bool) -> None:
-        self.given.append(("answer", code, is_admitted))
-
-    def take_back(self, seat: str) -> None:
-        self.given.append(("take back", seat))
-
-    def let_bid(self, may_bid: bool) -> None:
-        self.given.append(("let bid", may_bid))
-
-
 @for_each("text", BAD)
 def test_what_is_no_command_does_nothing(text: str) -> None:
     runner = Recorder()
     with pytest.raises(BadCommand):
-        execute(runner, GuestsRecorder(runner.given), "page", text)
+        execute(runner, "page", text)
     assert runner.given == []
 
 
@@ -85,11 +67,8 @@ def test_every_command() -> None:
         {"do": "tap", "card": "RED", "side": "plus"},
         {"do": "lift", "card": "RED"},
         {"do": "power", "on": False},
-        {"do": "answer", "code": "47", "admits": True},
-        {"do": "take back", "seat": "RED"},
-        {"do": "let bid", "may_bid": True},
     ):
-        execute(runner, GuestsRecorder(runner.given), "page", json.dumps(command))
+        execute(runner, "page", json.dumps(command))
     assert runner.given == [
         ("press", "page", "GO", True),
         ("press", "page", "DEAL", False),
@@ -97,7 +76,4 @@ def test_every_command() -> None:
         ("tap", "RED", "plus"),
         ("lift", "RED"),
         ("power", False),
-        ("answer", "47", True),
-        ("take back", "RED"),
-        ("let bid", True),
     ]

@@ -67,7 +67,7 @@ def test_who_may_do_what_from_the_network_is_said_with_the_address_of_each(
     start()
     piped = capsys.readouterr().out
     own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
-    assert re.search(rf"For guests, .*: {own}:\d+/seat/$", piped, re.MULTILINE)
+    assert re.search(rf"For the players, .*: {own}:\d+/seat/$", piped, re.MULTILINE)
     assert re.search(rf"For the banker alone, .*: {own}:\d+/#[0-9a-f]{{16}}$", piped, re.MULTILINE)
     assert "this machine\nhave the keys" in piped
     assert "\033" not in piped and "█" not in piped

@@ -8,16 +8,21 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from host_sim.web.server import PAGES_MAX, QUEUE_MAX, Hub
+from host_sim.laptop.target import LaptopTarget
+from host_sim.web.feed_hub import OF_ONE_ADDRESS_MAX
+from host_sim.web.network import addresses
+from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Hub
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.patience import HANG_S, websocket
 from tests.support.web.fake import FakeTarget
+from tests.support.web.visitor import with_game
 
 pytestmark = pytest.mark.races
 
@@ -183,12 +188,57 @@ def test_a_command_too_long_ends_only_that_page(start: Start, sit: Sit) -> None:
 def test_other_sites_are_not_let_in(start: Start, sit: Sit, host: str, origin: str) -> None:
     served = start(FakeTarget())
     origin = origin.format(port=served.port)
-    for path in ("unit", "feed", "guest", f"unit?{served.key}"):
+    for path in ("unit", "feed", f"unit?{served.key}"):
         with pytest.raises(InvalidStatus, match="403"):
             sit(served, host, path, Origin=origin)
     with pytest.raises(HTTPError, match="403") as refused:
         _get(served, "", host, Origin=origin)
     assert refused.value.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_the_keys_are_the_banker_s_alone(start: Start) -> None:
+    """From another machine the face opens with its key; on this one without."""
+    _, *others = addresses("0.0.0.0", 0)
+    if not others:
+        pytest.skip("this machine is in no network")
+    host = urlsplit(others[0]).hostname
+    served = start(FakeTarget(), "0.0.0.0")
+    for key in ("", "0" * 16, served.key[:-1], f"{served.key}0", "%00"):
+        page = websocket(f"ws://{host}:{served.port}/unit?{key}")
+        with page, pytest.raises(ConnectionClosed, match=str(POLICY_VIOLATION)):
+            page.send('{"do": "press", "key": "OK", "down": true}')
+            page.recv()
+    for url in (f"{host}:{served.port}/unit?{served.key}", f"127.0.0.1:{served.port}/unit"):
+        with websocket(f"ws://{url}") as page:
+            assert "held" in json.loads(page.recv())[0]
+
+
+def test_one_device_cannot_take_all_places_of_the_feed(start: Start) -> None:
+    """Each address has so many places; what a screen sends moves nothing."""
+    served = start(with_game(LaptopTarget()))
+
+    def listen(pages: ExitStack, address: str) -> ClientConnection:
+        door = socket.create_connection(("127.0.0.1", served.port), source_address=(address, 0))
+        url = f"ws://127.0.0.1:{served.port}/feed"
+        return pages.enter_context(websocket(url, sock=door))
+
+    def hears(screen: ClientConnection) -> bool:
+        screen.send('{"do": "press", "key": "OK", "down": true}')  # taken as the question
+        while True:
+            try:
+                if "standings" in json.loads(screen.recv(timeout=LISTEN_S)):
+                    return True
+            except TimeoutError:
+                served.clock.wait()
+
+    with ExitStack() as pages:
+        first, *_ = [listen(pages, "127.0.0.9") for _ in range(OF_ONE_ADDRESS_MAX)]
+        with pytest.raises(ConnectionClosed, match="1013"):
+            listen(pages, "127.0.0.9").recv()
+        assert hears(first) and hears(listen(pages, "127.0.0.8"))
+        first.close()
+        again = listen(pages, "127.0.0.9")
+        assert hears(again)
 
 
 @pytest.mark.parametrize("path", ["", "face.js", "scoreboard/", "scoreboard/editions.json"])

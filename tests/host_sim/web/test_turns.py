@@ -6,7 +6,6 @@ from functools import partial
 import pytest
 
 from host_sim.web.commands import execute
-from host_sim.web.guests import Guests
 from host_sim.web.turns import TURN, WAITING_MAX, TooMany, Turns
 from tests.support.web.played import Played
 
@@ -24,16 +23,16 @@ def test_a_key_is_answered_at_once_while_another_page_switches_the_power_without
         done(on)
 
     played.target.power = power  # type: ignore[method-assign]
-    page, nobody = 0, Guests(lambda update: None, played.clock.ms)
+    page = 0
     for number in range(SWITCHED):
         text = json.dumps({"do": "power", "on": bool(number % 2)})
         try:
-            execute(played.runner, nobody, page, text)
+            execute(played.runner, page, text)
         except TooMany:  # the server closes its socket; it comes again at once
             played.runner.leave(page)
             page += 1
-            execute(played.runner, nobody, page, text)
-    execute(played.runner, nobody, "other", '{"do": "press", "key": "5", "down": true}')
+            execute(played.runner, page, text)
+    execute(played.runner, "other", '{"do": "press", "key": "5", "down": true}')
     pressed_ms = played.clock.ms()
     while not played.moves("5"):
         played.wait(1)
