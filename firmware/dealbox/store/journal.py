@@ -277,17 +277,23 @@ class Journal:
         return end - slot - rings.read(whole, sector, end - 1).may_be_torn()
 
     def _whole_ring(self, sector: int, slot: int, end: int) -> int:
-        """Return the only ring in which the sector can be read around these slots, else -1."""
-        rings = self._rings
-        readable = []
-        for ring in rings.rings:
-            if slot:
-                is_readable = rings.read(ring, sector, slot - 1).is_sound()
-            else:
-                is_readable = rings.read(ring, sector, end).bytes == BLANK
-            if is_readable:
-                readable.append(ring)
+        """Return the ring of which alone anything in the sector can be read, else -1.
+
+        The slots from `slot` to `end` are lost in both rings.
+        """
+        readable = [ring for ring in self._rings.rings if self._is_kept(ring, sector, slot, end)]
         return readable[0] if len(readable) == 1 else -1
+
+    def _is_kept(self, ring: int, sector: int, slot: int, end: int) -> bool:
+        """Return whether a copy has a sound page before `slot`, or a blank one from `end` on."""
+        rings = self._rings
+        for at in range(slot):
+            if rings.read(ring, sector, at).is_sound():
+                return True
+        for at in range(end, SLOTS):
+            if rings.read(ring, sector, at).bytes == BLANK:
+                return True
+        return False
 
     def _was_begun(self, sector: int) -> bool:
         """Return whether a sector after the newest, of which nothing can be read, was written.

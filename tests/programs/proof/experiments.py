@@ -322,9 +322,12 @@ def changed_people(trial: Trial, _: Story) -> None:
     trial.survive()
 
 
-@_experiment("one wrong bit in each copy of a page")
+@_experiment("one wrong bit in each copy of a page, and in one copy of its neighbours")
 def bit_errors(trial: Trial, _: Story) -> None:
-    """Turn one bit of each copy of one page: nothing else is lost, and the newest not silently."""
+    """Turn one bit of each copy of one page, and of one copy of up to two other pages.
+
+    Nothing else is lost, and the newest not silently.
+    """
     journal, state = restart_and_check(trial.flash, trial.make, trial.truth)
     for _booking in range(trial.rng.randrange(0 if trial.truth.acked else 1, 20)):
         state = trial.book(journal, state)
@@ -337,10 +340,14 @@ def _turn_bits(
     newest = journal._rings.find_newest()
     is_repeated = newest == 0 and journal._rings.read(0, journal._rings.sector, 0).is_affirmation()
     slot = rng.choice((0, newest, rng.randint(0, newest)))
-    for ring in (0, 1):
-        at = journal._rings.address(ring, journal._rings.sector, slot)
+    others = [at for at in range(max(0, newest - 2), newest + 1) if at != slot]
+    ring = rng.randrange(2)
+    wrong = [(0, slot), (1, slot)] + [(ring, at) for at in others if rng.getrandbits(1)]
+    for ring, at in wrong:
+        first = journal._rings.address(ring, journal._rings.sector, at)
         bit = rng.randrange(8 * PAGE_BYTES)
-        flash.damage(at + bit // 8, bytes((flash.data[at + bit // 8] ^ 1 << bit % 8,)))
+        flash.damage(first + bit // 8, bytes((flash.data[first + bit // 8] ^ 1 << bit % 8,)))
+    flash.faults["a neighbour damaged"] += len(wrong) > 2
     lost = int(slot == newest and not is_repeated)
     flash.faults["newest damaged" if lost else "another damaged"] += 1
     after = make(flash)

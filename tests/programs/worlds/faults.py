@@ -104,6 +104,14 @@ def left_by_erase(slots: int) -> Iterator[tuple[int, ...]]:
         yield from itertools.combinations(range(slots), count)
 
 
+def decays(pages: Pages, flash: Flash, ring: int) -> Iterator[tuple[str, bool, Flash]]:
+    """Return the flash with a bit wrong in each page of a ring, as rots() does."""
+    half = len(flash) // 2
+    for at in range(ring * half, ring * half + half):
+        page = pages.make(SHAPED, BODY, flash[at])
+        yield f"decay of page {at % half} in {'AB'[ring]}", True, _with(flash, at, (page,))
+
+
 def rots(pages: Pages, flash: Flash, slots: int, ring: int) -> Iterator[tuple[str, bool, Flash]]:
     """Return what rot in one page, or one sector, can leave: which, whether a trace, the flash."""
     first = ring * len(flash) // 2

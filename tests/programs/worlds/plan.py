@@ -48,6 +48,8 @@ _CUT = Bounds(Spent(cuts=1, offs=1))
 _CUTS = Bounds(Spent(cuts=2, offs=1))
 _ROT = Bounds(Spent(offs=1, rots_a=1, rots_b=1))
 _BOTH = Bounds(Spent(offs=1, rots_a=1, rots_b=1), are_both_rings=True)
+# Sectors of three pages: two rots leave a page of each sector and copy.
+_DECAY = Bounds(Spent(offs=1, rots_a=2, rots_b=2), slots=3, are_both_rings=True, is_decay=True)
 _DEAF = Bounds(Spent(offs=1, deaf=1))
 _CUT_AND_DEAF = Bounds(Spent(cuts=1, offs=1, deaf=1))
 _PARTIAL = Bounds(Spent(offs=1, partial=1))
@@ -71,6 +73,7 @@ PARTS = (
     _part("partial", _PARTIAL, quick=0),
     _part("cut_and_partial", Bounds(Spent(cuts=1, offs=1, partial=1))),
     _part("rot_in_both", _BOTH),
+    _part("decay", _DECAY),
     _control(new.NotReadBack, _DEAF),
     _control(new.StopsAtOnce, _ROT),
     _control(new.NoAffirmation, _CUT),

@@ -116,6 +116,7 @@ class Bounds:
     first: int = BLANK  # what every page is at first, BLANK or ZEROS
     are_both_rings: bool = False  # rot, while the power is off; else one does, at any time
     is_whole: bool = False  # all bits of a page may be flaky together
+    is_decay: bool = False  # rot leaves a bit wrong in a page, and nothing else
 
     def brief(self) -> str:
         """Return what may happen, and how often."""
@@ -254,7 +255,10 @@ class Search:
     def _rotten_in(self, ring: int, node: Node, mind: Mind | None) -> Iterator[Next]:
         spent, slots = node.spent, self.bounds.slots
         more = spent._replace(rots_a=spent.rots_a + (ring == 0), rots_b=spent.rots_b + (ring == 1))
-        for name, is_traced, flash in faults.rots(self.world.pages, node.flash, slots, ring):
+        pages = self.world.pages
+        decays = faults.decays(pages, node.flash, ring)
+        rots = decays if self.bounds.is_decay else faults.rots(pages, node.flash, slots, ring)
+        for name, is_traced, flash in rots:
             if flash != node.flash:
                 after = more if is_traced else more._replace(traceless=1)
                 yield name, flash, mind, node.truth, after
