@@ -25,7 +25,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board editions wiring kit board kicad play bench compiled wheel power soak long fuzz races mutants lock site notice release
+.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board editions wiring kit board kicad play bench power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -110,19 +110,12 @@ play: .venv/ready-$(or $(filter chip,$(ON)),$(if $(filter wasm,$(ON)),usb,run)) 
 bench: $(CHIP_TOO) ## measure on the emulated chip, and keep the table in docs/performance.md
 	@$(PY) -m tools.bench --write
 
-compiled: $(READY) ## compile bank and table to C: studies take less than half the time
-	@$(PY) -m games.study.compiler
-
-wheel: $(READY) ## build a wheel with compiled modules, for this version of Python and this system, into out/wheel
-	@DEALBOX_COMPILED=1 $(PY) -m hatchling build -t wheel -d out/wheel
-
 power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
 	@$(PY) -m tools.power --write
 
 soak: $(READY) ## try far more races, power cuts, kills, games and forged pages than make test; make long is a part
 	@$(MAKE) races
 	@$(MAKE) long
-	@$(PY) -m tests.programs.acceptance
 	@$(DEALBOX) table soak --games 200
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20
 	@$(PY) -m pytest -n 3 -m "soak or hypothesis" --hypothesis-profile=many -o faulthandler_timeout=0

@@ -37,7 +37,7 @@ _SCENARIOS = (
     Path(__file__).parents[1] / "tests/scenarios",
 )
 
-# Commands from elsewhere, each a function that adds its parser: `games` adds table and study.
+# Commands from elsewhere, each a function that adds its parser: `games` adds table.
 COMMANDS = "dealbox.commands"
 
 

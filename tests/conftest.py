@@ -70,7 +70,6 @@ dot = _fixture("drawing", prerequisites.dot)
 node = _fixture("Node", prerequisites.node)
 node_modules = _fixture("Node", prerequisites.node_modules)
 enclosure = _fixture("enclosure", prerequisites.enclosure)
-compiled_modules = _fixture("C compiler", prerequisites.compiled_modules)
 
 
 @pytest.fixture(scope="session")
@@ -149,7 +148,7 @@ _LONG = (
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
     *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
-    *("node", "node_modules", "enclosure", "compiled_modules"),
+    *("node", "node_modules", "enclosure"),
 }
 
 

@@ -8,12 +8,9 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
-from zlib import crc32
 
 import pytest
 
-from games.study import store
 from host_sim import cli, ending, uf2
 from host_sim.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
 from host_sim.report import auction_clock
@@ -23,34 +20,18 @@ from tests.support.sample_game import SampleGame
 from tools.image import build
 from tools.usb import dump
 
-PLAN = '[[cells]]\nedition = "classic"\nbots = "trader"\nseats = 2\nrounds_max = 5\n'
-
 
 @pytest.fixture(scope="module")
 def game() -> bytes:
     return bytes(SampleGame().flash.data)
 
 
-@pytest.fixture(scope="module")
-def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a study of two games."""
-    folder = tmp_path_factory.mktemp("studies")
-    (folder / "plan.toml").write_text(PLAN)
-    run = ["study", "run", str(folder / "plan.toml"), "--games", "2", "--workers", "0"]
-    assert cli.main(run) == 0
-    return folder / "plan"
-
-
 @pytest.fixture
-def here(tmp_path: Path, game: bytes, study: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder, the current one, with a game `g`, a plan, and a study."""
+def here(tmp_path: Path, game: bytes, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder, the current one, with a game `g`."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "g").write_bytes(game)
-    (tmp_path / "plan.toml").write_text(PLAN)
     (tmp_path / "good.txt").write_text("game world RED BLUE\n")
-    (tmp_path / "study").mkdir()
-    for path in study.iterdir():
-        (tmp_path / "study" / path.name).write_bytes(path.read_bytes())
     return tmp_path
 
 
@@ -76,20 +57,14 @@ SCENARIO = str(sources.ROOT / "tests/scenarios/transfer.txt")
         "report g --csv -o out.html",
         f"play {SCENARIO} --transcript g",
         f"play {SCENARIO} --transcript hard",
-        "study show study --to tables",
-        "study run plan.toml --games 1 --workers 0 --out chunks",
     ],
 )
 def test_no_command_overwrites_a_saved_game(
-    here: Path, game: bytes, study: Path, capsys: pytest.CaptureFixture[str], command: str
+    here: Path, game: bytes, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     (here / "link").symlink_to("g")
-    for name in ("hard", "out-deals.csv", "tables/tables.md"):
-        (here / name).parent.mkdir(exist_ok=True)
+    for name in ("hard", "out-deals.csv"):
         os.link(here / "g", here / name)
-    (here / "chunks").mkdir()
-    (here / "chunks/plan.json").write_bytes((study / "plan.json").read_bytes())
-    os.link(here / "g", here / "chunks/chunks.jsonl")
     assert cli.main(command.split()) == BAD_INPUT
     assert "saved game" in said(capsys)
     assert (here / "g").read_bytes() == game
@@ -126,12 +101,8 @@ WRITERS = {
     "host_sim/files.py": "what users name: the one place",
     "host_sim/web/flashfile.py": "the unit's own file, locked",
     "host_sim/monitor.py": "appends",
-    "games/study/drawing.py": "in memory",
-    "games/study/store.py": "appends",
     "tools/bench.py": "docs/performance.md",
     "tools/power.py": "docs/power.md",
-    "games/study/lots.py": "docs/lots.md",
-    "games/study/compiler.py": "the cache",
 }
 
 
@@ -153,44 +124,6 @@ def deep(here: Path) -> None:
 def superscript(here: Path) -> None:
     lines = [{"at": f"2026-01-01T{digit}0:00:00", "deal": "start"} for digit in "²١0"]
     (here / "input").write_text("\n".join(map(json.dumps, lines)))
-
-
-def with_seats(here: Path) -> None:
-    (here / "input").write_text(PLAN.replace("= 2", "= 999999999"))
-
-
-def with_digits(here: Path) -> None:
-    (here / "input").write_text(PLAN.replace("= 2", f"= {'9' * 5000}"))
-
-
-def with_cells(here: Path) -> None:
-    plan = PLAN.replace("= 2", f"= {[2] * 999}").replace("= 5", f"= {[5] * 999}")
-    (here / "input").write_text(plan)
-
-
-def edited(**fields: Any) -> Callable[[Path], None]:
-    """Return what edits a cell of the study's plan."""
-
-    def edit(here: Path) -> None:
-        plan = json.loads((here / "study/plan.json").read_text())
-        plan["cells"][0] |= fields
-        (here / "study/plan.json").write_text(json.dumps(plan))
-
-    return edit
-
-
-def chunk(**fields: Any) -> Callable[[Path], None]:
-    """Return what adds a chunk to the study, with a right checksum."""
-
-    def add(here: Path) -> None:
-        path = here / "study/chunks.jsonl"
-        line = json.loads(path.read_bytes().splitlines()[0])
-        del line["crc32"]
-        body = json.dumps(line | fields)
-        checksum = store._CHECKSUM % crc32(body.encode())
-        path.write_text(f"{body[:-1]}{checksum}\n")
-
-    return add
 
 
 def endless(here: Path) -> None:
@@ -216,28 +149,6 @@ def nothing(here: Path) -> None:
         (nothing, "books /", "directory"),
         (nothing, "play /dev/zero", "too large"),
         (deep, "play input", "input"),
-        (nothing, "study run /dev/zero", "too large"),
-        (deep, "study run input", "not TOML"),
-        (with_seats, "study run input", "must be 2 to 8 players, not 999999999"),
-        (with_digits, "study run input", "digits"),
-        (with_cells, "study run input", "10000 cells"),
-        (nothing, "study run plan.toml --games 99999999999", "from 1 to 1000000000"),
-        (nothing, f"study run plan.toml --games {'9' * 5000}", "from 1 to 1000000000"),
-        (nothing, "study run plan.toml --workers 99999", "up to 256"),
-        (nothing, f"study run plan.toml --workers {'9' * 5000}", "up to 256"),
-        (edited(bots=17), "study show study", "plan.json"),
-        (edited(bots=["nobody"] * 9), "study show study", "plan.json"),
-        (edited(edition="chess"), "study show study", "chess"),
-        (edited(auctions={"reactions_ms": 3}), "study show study", "plan.json"),
-        (edited(house_rules={"start": "x"}), "study show study", "plan.json"),
-        (edited(rounds_max=None), "study show study", "plan.json"),
-        (edited(further=1), "study show study", "plan.json"),
-        (deep, "study show input", "no plan.json"),
-        (chunk(cell=-1), "study show study", "no game is counted"),
-        (chunk(cell="0"), "study show study", "no game is counted"),
-        (chunk(records="AAAA"), "study show study", "no game is counted"),
-        (chunk(tallies=[1]), "study show study", "no game is counted"),
-        (chunk(tallies={"games": 2, "rounds/x": 1}), "study show study", "no game gives"),
         (nothing, "table play classic RED BLUE --rounds 0", "--rounds"),
         (nothing, "table play classic RED BLUE --to /dev/full", "not a regular file"),
         (nothing, "run --state /dev/zero --port 0", "not a regular file"),
@@ -401,7 +312,7 @@ def test_a_fault_is_told_with_its_place_and_on_request_with_all(
 
 
 def test_every_command_ends_there() -> None:
-    own = {"host_sim/__main__.py": "cli.main", "games/study/lots.py": ""}
+    own = {"host_sim/__main__.py": ""}
     for folder in ("games", "host_sim", "tools", "kit"):
         for path in (sources.ROOT / folder).rglob("*.py"):
             _, begins, end = path.read_text("utf-8").partition('if __name__ == "__main__":')

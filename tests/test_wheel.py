@@ -47,14 +47,6 @@ from host_sim.__main__ import main
 if __name__ == "__main__":
     sys.exit(main())
 """
-PLAN = """
-games = 4
-[[cells]]
-edition = "classic"
-seats = 2
-bots = "trader"
-rounds_max = 5
-"""
 
 
 @pytest.fixture(scope="module")
@@ -175,48 +167,6 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
     assert "<svg" in out.read_text(encoding="utf-8") or "<script" in out.read_text(
         encoding="utf-8"
     )
-
-
-@pytest.mark.races
-@pytest.mark.soak
-@pytest.mark.parametrize("workers", ["0", "2"])
-def test_a_study_is_run(program: Path, workers: str) -> None:
-    (program.parent / "plan.toml").write_text(PLAN)
-    folder = f"study-{workers}"
-    run = _run(program, "study", "run", "plan.toml", "--workers", workers, "--out", folder)
-    assert run.returncode == 0 and "compiled" not in run.stdout
-    shown = _run(program, "study", "show", folder)
-    assert "pip install 'dealbox[study]'" in shown.stderr
-
-
-@pytest.mark.soak
-@pytest.mark.races
-@pytest.mark.usefixtures("compiled_modules")
-def test_a_wheel_has_compiled_modules_that_its_studies_use(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DEALBOX_COMPILED", "1")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (file,) = tmp_path.glob("*.whl")
-    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    assert re.search(rf"-{python}-{python}-(?!any)\w+\.whl$", file.name)
-    with zipfile.ZipFile(file) as archive:
-        archive.extractall(tmp_path / "installed")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "none"))
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))
-    code = "from games.study import compiled; print(compiled.found()); print(compiled.use())"
-    code += "; import dealbox.bank.ledger; print(dealbox.bank.ledger.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", code],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    inside = str(tmp_path / "installed/games/study/built/compiled-")
-    found, used, module = done.stdout.split()
-    assert found.startswith(inside) and used == "True" and module.startswith(inside)
 
 
 def test_what_is_missing_is_named(program: Path) -> None:

@@ -127,7 +127,7 @@ class Banker:
             self._hands.press("C")
 
     def _offers_redo(self) -> bool:
-        return self._hands.lines[-1] in (words.HINT_REDO, words.HINT_REDO_MORE)
+        return self._hands.lines()[-1] in (words.HINT_REDO, words.HINT_REDO_MORE)
 
     def standings(self) -> list[str]:
         """Return the rows of the standings, of the first six players, and leave them."""
@@ -147,7 +147,7 @@ class Banker:
 
     def _read_list(self, *keys: str) -> list[str]:
         self._hands.press(*keys)
-        rows = self._hands.lines[1 : _LAST_ROW + 1]
+        rows = self._hands.lines()[1 : _LAST_ROW + 1]
         self._hands.press("C")
         return rows
 
@@ -182,7 +182,7 @@ class Banker:
     def _open_menu(self) -> None:
         """Lead to the menu from any screen that an OK leaves."""
         for _ in range(4):
-            title = self._hands.lines[0]
+            title = self._hands.lines()[0]
             if title.startswith(words.MENU):
                 return
             self._hands.press("C" if title.startswith(words.GAME_OVER) else "OK")
@@ -205,7 +205,7 @@ class Banker:
     def _choose(self, label: str, first_row: int) -> None:
         """Choose the row that begins with a label, in a list without digits."""
         for index in range(_ROWS_MAX):
-            row = self._hands.lines[min(first_row + index, _LAST_ROW)]
+            row = self._hands.lines()[min(first_row + index, _LAST_ROW)]
             if row.startswith(label):
                 self._hands.press("OK")
                 return
@@ -277,7 +277,7 @@ class Banker:
         """Type a player's name, each letter by as many presses of its key as it takes."""
         seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
         self._open_this_game()
-        row = next(line for line in self._hands.lines if words.NAMES_ITEM in line)
+        row = next(line for line in self._hands.lines() if words.NAMES_ITEM in line)
         self._hands.press(row[0], str(1 + seats.index(after.payee)))
         for letter in name_of(after, after.payee):
             key = next(key for key, letters in words.LETTERS.items() if letter in letters)

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANKRUPT,
-    BUILD,
-    FEE_PAID,
-    LEAVE,
-    REDEEM,
-    TRADE,
-    State,
-)
+from dealbox.bank.state import State
 from games.table.listener import Listener
 
 if TYPE_CHECKING:
     from dealbox.contract import Journal
-
-# These may refuse after their draft has begun.
-_COPIED: Final = frozenset((TRADE, BANKRUPT, LEAVE, BUILD))
 
 
 class Unwritten:
@@ -67,36 +56,3 @@ class TableLedger(Ledger):
         super().commit()
         for listener in self.listeners:
             listener.booked(self.now)
-
-
-class StudyLedger(TableLedger):
-    """A ledger for games that are only counted: it changes the state in place, and keeps nothing.
-
-    The rules are those of Ledger, whose commands refuse before they draft; those that may refuse
-    later draft a copy as there, and so does what an undo skips. It leaves out the checks of each
-    new state, and the journal.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(Unwritten())
-        self._draft = self.next
-
-    def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
-        if kind in _COPIED:
-            self.begin_draft(kind, payer, payee, amount_k)
-        else:
-            self.next = self.now
-            self.stamp(kind, payer, payee, amount_k)
-        state = self.next
-        state.space = space
-        # CPython finds a number in a bytearray far faster than bytes; MicroPython finds none.
-        if kind != REDEEM and FEE_PAID in state.mortgaged:
-            self.clear_fee_marks()
-
-    def commit(self) -> None:
-        if self.next is not self.now:
-            self._draft, self.now = self.now, self.next
-        self.next = self._draft
-        if self.listeners:
-            for listener in self.listeners:
-                listener.booked(self.now)

@@ -6,18 +6,16 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import compress
 from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.edition import Edition, is_jailed
+from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import (
-    AMOUNT_MAX_K,
     BANK,
     EMPTY_SPACES,
     FEE_PAID,
@@ -37,39 +35,26 @@ from dealbox.bank.state import (
 from dealbox.bank.trade import Offer, trade
 from games.table.auction import Auctioneer, Bid, Sale
 from games.table.bots.bot import (
+    Bot,
     Build,
     Mortgage,
     Redeem,
     Sell,
     SellSite,
-    Shared,
+    View,
     Wish,
-    sold_groups,
+    is_allowed,
 )
-from games.table.bots.player import Player
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
-from games.table.position import Position
 from games.table.track import SpeedHost, Track
 
-_OFFERS_EVERY: Final = (
-    5  # turns after which a player is asked for offers although no deed changed hands
-)
-_UNKNOWN: Final = -1  # in place of a sum
+_OFFERS_EVERY: Final = 5  # turns, if no deed changes hands
 _OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 
 
 class Dealings(SpeedHost):
     """The bots of a game, and what they settle with each other and with the bank."""
-
-    # CPython calls methods of an object with so many attributes faster by slots.
-    __slots__ = (
-        "_auction_numbers", "_auctioneer", "charges", "_debt_traders", "deeds", "_eager",
-        "edition", "_forgets", "_has_auctions", "_has_loans", "_house_k", "house_rules", "is_over",
-        "ledger", "_level_costs_k", "_levels", "listeners", "_may_build", "_may_redeem",
-        "_mortgaged", "_offers_due", "_order", "_owners", "_players", "_raisers", "_says",
-        "_shared", "_sharers", "_site_count", "_sites", "track", "_traders", "_watchful", "_whole",
-    )  # fmt: skip
 
     # Of the game that is played.
     track: Track
@@ -94,55 +79,26 @@ class Dealings(SpeedHost):
         self._auctioneer = auctioneer
         self.listeners: list[Listener] = []
 
-    def _seat_players(self, players: dict[int, Player]) -> None:
+    def _seat_bots(self, bots: dict[int, Bot]) -> None:
         """Begin a game with these players, by seat."""
-        self._players = players
-        may_trade = not (self.edition.has_roles and self.ledger.now.options & QUICK)  # A-87
-        # Seats whose bots answer a question in a way of their own; no other is asked it.
-        self._traders = self._who_overrides("offers") if may_trade else set()
-        self._debt_traders = self._who_overrides("offers_in_debt") if may_trade else set()
-        self._raisers = self._who_overrides("raises_for")
-        self._forgets = self._who_overrides("claims") if self.edition.has_claims else set()
-        self._says = {seat: players[seat].says_k for seat in self._who_overrides("says_k")}
-        # Seats that are asked before the turns of others too.
-        self._watchful = [seat for seat, player in players.items() if player.is_watchful]
-        self._owners = EMPTY_SPACES
-        self._may_build: set[int] = set()
-        self._whole: list[tuple[int, tuple[int, ...]]] = []  # groups of one owner
-        self._sites: dict[int, tuple[int, ...]] = {}  # of whole groups, by owner
-        self._house_k = [0] * SEATS  # the cheapest building on them
-        self._site_count = 0  # in all whole groups
-        self._level_costs_k = [_UNKNOWN] * SEATS  # see _level_k
-        self._levels = b""  # for which they are known
-        self._mortgaged = EMPTY_SPACES
-        self._may_redeem: set[int] = set()
+        self._bots = bots
+        self._may_trade = not (self.edition.has_roles and self.ledger.now.options & QUICK)  # A-87
+        self._watchful = [seat for seat, bot in bots.items() if bot.is_watchful]
+        self._owners = EMPTY_SPACES  # when somebody was asked for offers
         self._offers_due = [0] * SEATS
-        self._eager = [seat for seat in self._traders if not players[seat].waits_for_groups]
-        self._note_shared(())
         self.is_over = False
 
-    def _who_overrides(self, question: str) -> set[int]:
-        """Return the seats whose bots answer a question in their own way."""
-        return {seat for seat, player in self._players.items() if player.overrides(question)}
-
-    def _note(self, position: Position) -> None:
-        """Put into a position who is asked for offers when."""
-        position.owners, position.shared = self._owners, self._shared
-        position.offers_due = self._offers_due[:]
-
-    def _resume(self, position: Position) -> None:
-        self._owners = position.owners
-        self._note_shared(position.shared)
-        self._offers_due = position.offers_due[:]
-        if self._owners != EMPTY_SPACES:
-            self._note_sites(self._owners)
+    def _look(self) -> View:
+        """Return what the players see now."""
+        track = self.track
+        return View(self.ledger.now, self.edition, track.at, self._order, track.seat)
 
     # Auctions.
 
     def auction(self, space: int) -> None:
         """Sell a deed to the highest bidder; if nobody bids, the bank keeps it."""
         bids = [
-            (self._players[seat].limit_k(space), seat)
+            (self._bots[seat].limit_k(self._look(), space), seat)
             for seat in self._from_turn()
             if may_buy(self.ledger.now, seat)
         ]
@@ -160,9 +116,7 @@ class Dealings(SpeedHost):
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
         opening_k = self.edition.first_bid_k(self.ledger.now)
-        sale = self._auctioneer.sell(
-            bids, self.edition, self._auction_numbers, opening_k, self._says
-        )
+        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers, opening_k)
         for listener in self.listeners:
             listener.sold(bids, sale, opening_k)
         return sale
@@ -181,124 +135,28 @@ class Dealings(SpeedHost):
 
         Return whether he is still in: the fees on mortgages that he received may ruin him.
         """
-        state = self.ledger.now
-        if self._has_loans and state.loan_k[seat]:
-            self._move_loan(self.ledger.repay, seat, self._players[seat].repays_k())
-            state = self.ledger.now
-        if state.owner != self._owners:
-            self._note_owners()
-        if seat in self._traders:
-            self._offers_due[seat] -= 1
-            if self._offers_due[seat] < 0:
-                self._propose(seat)
-                state = self.ledger.now
-                if self.is_over or state.seat[seat] != PLAYING:
-                    return False
-        if state.mortgaged != self._mortgaged:
-            self._mortgaged = bytes(state.mortgaged)
-            self._may_redeem = set(compress(state.owner, self._mortgaged))
-        may_redeem = seat in self._may_redeem
-        if may_redeem or seat in self._may_build or seat in self._watchful:
-            least_k = 0 if may_redeem else self._level_k(seat)
-            for wish in self._players[seat].wishes(least_k):
-                if not self._try(seat, wish):
-                    break
+        if self._has_loans and self.ledger.now.loan_k[seat]:
+            self._move_loan(self.ledger.repay, seat, self._bots[seat].repays_k(self._look()))
+        if self._may_trade:
+            self._propose(seat)
+            if not self.is_in(seat):
+                return False
+        for wish in self._bots[seat].wishes(self._look()):
+            if not self._try(seat, wish):
+                break
         return True
 
     def _propose(self, seat: int) -> None:
-        self._offers_due[seat] = _OFFERS_EVERY - 1
-        if self._players[seat].waits_for_groups and not self._could_trade(seat):
-            return
-        for offer in self._players[seat].offers():
-            if not self._trade(seat, offer):
-                for listener in self.listeners:
-                    listener.refused(seat, offer)
         if self.ledger.now.owner != self._owners:
-            self._note_owners()
-
-    def _could_trade(self, seat: int) -> bool:
-        """Return whether a bot that waits for groups could have an offer."""
-        now = self.ledger.now
-        return seat in self._sharers or (is_jailed(now, seat) and any(now.jail_cards))
-
-    def _note_owners(self) -> None:
-        """Note who may build at all, and who may have other offers now."""
-        self._owners = owner = bytes(self.ledger.now.owner)
-        if self._mortgaged != EMPTY_SPACES:
-            self._mortgaged = b""  # _may_redeem is of other owners
-        _, shared = sold_groups(owner)
-        if shared != self._shared:
-            for _, owners in set(shared) ^ set(self._shared):
-                for seat in owners:
-                    self._offers_due[seat] = 0
-            self._note_shared(shared)
-        for seat in self._eager:
-            self._offers_due[seat] = 0
-        self._note_sites(owner)
-
-    def _note_shared(self, shared: Shared) -> None:
-        """Note the groups that two players could make whole."""
-        self._shared = shared
-        self._sharers = {seat for _, owners in shared for seat in owners}
-
-    def _note_sites(self, owner: bytes) -> None:
-        """Note who may build at all."""
-        if self.edition.needs_group(self.ledger.now):
-            whole = [
-                (owners[0], MEMBERS[group])
-                for group, owners in sold_groups(owner)[0]
-                if group < STATION
-            ]
-            if whole != self._whole:
-                self._note_whole(whole)
-        else:
-            self._may_build = set(owner)
-
-    def _note_whole(self, whole: list[tuple[int, tuple[int, ...]]]) -> None:
-        """Note these groups, each with its owner."""
-        self._whole = whole
-        self._sites = sites = dict[int, tuple[int, ...]]()
-        self._house_k = house_k = [0] * SEATS
-        self._site_count = 0
-        for holder, group in whole:
-            sites[holder] = sites.get(holder, ()) + group
-            price_k = self.edition.house_k(group[0])
-            house_k[holder] = min(price_k, house_k[holder] or price_k)
-            self._site_count += len(group)
-        self._may_build = set(sites)
-        self._level_costs_k = [_UNKNOWN] * SEATS
-
-    def _level_k(self, seat: int) -> int:
-        """Return the least that the next level of a player's whole groups costs.
-
-        The price of a building, if he has less. AMOUNT_MAX_K: the bank has nothing for them. 0: he
-        needs no whole group.
-        """
-        state, house_k = self.ledger.now, self._house_k[seat]
-        if state.balance_k[seat] < house_k:
-            return house_k
-        if state.level != self._levels:
-            self._levels = bytes(state.level)
-            self._level_costs_k = [_UNKNOWN] * SEATS
-        if self._level_costs_k[seat] == _UNKNOWN:
-            self._level_costs_k[seat] = self._find_level_k(seat)
-        return self._level_costs_k[seat]
-
-    def _find_level_k(self, seat: int) -> int:
-        if seat not in self._sites:
-            return 0
-        state, edition = self.ledger.now, self.edition
-        houses_max = edition.houses_max(state, seat)
-        least_k = AMOUNT_MAX_K
-        for holder, group in self._whole:
-            if holder != seat:
-                continue
-            levels = [self._levels[site] for site in group]
-            lowest = min(levels)
-            stock = state.houses if lowest < houses_max else state.hotels
-            if stock and lowest < HOTEL:
-                least_k = min(least_k, levels.count(lowest) * edition.house_k(group[0]))
-        return least_k
+            self._owners = bytes(self.ledger.now.owner)
+            self._offers_due = [0] * SEATS
+        self._offers_due[seat] -= 1
+        if self._offers_due[seat] < 0:
+            self._offers_due[seat] = _OFFERS_EVERY - 1
+            for offer in self._bots[seat].offers(self._look()):
+                if not self._trade(seat, offer):
+                    for listener in self.listeners:
+                        listener.refused(seat, offer)
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
@@ -333,16 +191,17 @@ class Dealings(SpeedHost):
             return False  # in a turn of one's own only (A-41)
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
-        if self._others_with_cash(seat) and self._is_scarce(space):
-            self.edition.refuse_unless_buildable(self.ledger.now, space)
-            house_k = self.edition.house_k(space)
+        state, edition = self.ledger.now, self.edition
+        if self._has_auctions and edition.needs_group(state) and edition.is_scarce(state, space):
+            edition.refuse_unless_buildable(state, space)
+            house_k = edition.house_k(space)
             while count and (rivals := self._rivals(seat, space)):
                 if self.ledger.now.balance_k[seat] < house_k:
                     return False  # whoever cannot pay the price wants none either
                 if not self._win_building(seat, space, rivals):
                     return False
                 count -= 1
-                space = self.edition.lowest_site(self.ledger.now, space)
+                space = edition.lowest_site(self.ledger.now, space)
         self._build_at_price(seat, space, count)
         return True
 
@@ -383,10 +242,12 @@ class Dealings(SpeedHost):
         state, edition = self.ledger.now, self.edition
         is_hotel = edition.next_level(state, space) == HOTEL
         rivals = {}
-        for other in self._others_with_cash(seat):
+        for other, bot in self._bots.items():
+            if other == seat or state.seat[other] != PLAYING:
+                continue
             limits = [
-                (self._players[other].building_limit_k(site), site)
-                for site in self._buildable(self._sites[other], is_hotel)
+                (bot.building_limit_k(self._look(), site), site)
+                for site in self._buildable(other, is_hotel)
                 if edition.house_k(site) <= state.balance_k[other]
             ]
             wanted = [bid for bid in limits if bid[0] >= edition.house_k(bid[1])]
@@ -394,54 +255,34 @@ class Dealings(SpeedHost):
                 rivals[other] = max(wanted)
         return rivals
 
-    def _others_with_cash(self, seat: int) -> list[int]:
-        """Return who else has a whole group, and the cash for a building on it."""
-        balance_k, house_k = self.ledger.now.balance_k, self._house_k
-        return [
-            other for other in self._sites if other != seat and balance_k[other] >= house_k[other]
-        ]
-
     def _win_building(self, seat: int, space: int, rivals: dict[int, tuple[int, int]]) -> bool:
         """Auction one building among a player and his rivals; return whether he got it."""
-        bids = {seat: (self._players[seat].building_limit_k(space), space), **rivals}
+        own_k = self._bots[seat].building_limit_k(self._look(), space)
+        bids = {seat: (own_k, space), **rivals}
         limits = [(bids[bidder][0], bidder) for bidder in self._from_turn() if bidder in bids]
         sale = self._sell(limits)
         if sale.winner != BANK:
             self.deeds.win_building(sale.winner, bids[sale.winner][1], sale.price_k)
         return sale.winner == seat
 
-    def _is_scarce(self, space: int) -> bool:
-        """Return whether the bank could run short of the building that this site takes next."""
-        if not self._has_auctions:
-            return False
-        state, edition = self.ledger.now, self.edition
-        # What all sites could take at most is counted first, which is cheaper than what they do.
-        sites = self._site_count - edition.all_hotels(state) + state.hotels  # without a hotel
-        if state.level[space] >= edition.houses_max(state, BANK):
-            if sites <= state.hotels:
-                return False
-        elif edition.houses_max(state, BANK) * sites <= edition.all_houses(state):
-            return False
-        return edition.is_scarce(state, space)
-
-    def _buildable(self, sites: tuple[int, ...], is_hotel: bool) -> list[int]:
-        """Return of each group among a player's sites the first that could take a hotel or house.
+    def _buildable(self, seat: int, is_hotel: bool) -> list[int]:
+        """Return of each whole group of a player the first site that could take a hotel or house.
 
         A house unless is_hotel.
         """
         state, edition = self.ledger.now, self.edition
-        houses_max = edition.houses_max(state, state.owner[sites[0]])
-        found: dict[int, int] = {}  # by group
-        for space in sites:
-            level, group = state.level[space], edition.groups[space]
-            is_next = level == houses_max if is_hotel else level < houses_max
-            if is_next and group not in found:
-                try:
-                    edition.refuse_unless_buildable(state, space)
-                except Refused:
-                    continue
-                found[group] = space
-        return list(found.values())
+        houses_max = edition.houses_max(state, seat)
+        found = []
+        for members in MEMBERS[1:STATION]:
+            if any([state.owner[site] != seat for site in members]):
+                continue
+            for site in members:
+                level = state.level[site]
+                is_next = level == houses_max if is_hotel else level < houses_max
+                if is_next and is_allowed(edition.refuse_unless_buildable, state, site):
+                    found.append(site)
+                    break
+        return found
 
     def _trade(self, seat: int, offer: Offer) -> bool:
         """Book an offer as _exchange, and settle what debts come of it; return whether."""
@@ -458,7 +299,7 @@ class Dealings(SpeedHost):
         if not self.house_rules.keeps_broken_city and self._breaks_city(offer):
             return False
         other = offer.payee if offer.payer == seat else offer.payer
-        if not self._players[other].accepts(offer):
+        if not self._bots[other].accepts(self._look(), offer):
             return False
         cards = (offer.payer_cards, offer.payee_cards)
         try:
@@ -501,7 +342,7 @@ class Dealings(SpeedHost):
             by_taker.setdefault(state.owner[space], []).append(space)
         for taker, spaces in by_taker.items():
             if not state.debt_k[taker]:
-                for space in self._players[taker].redeems_received(spaces):
+                for space in self._bots[taker].redeems_received(self._look(), spaces):
                     try:
                         self.deeds.redeem(taker, space, at_once=True)
                     except Refused:  # for want of cash
@@ -522,7 +363,7 @@ class Dealings(SpeedHost):
             return
         if len(dues) > 1:
             sums_k = [each.amount_k for each in dues]
-            due = dues[sums_k.index(self._players[seat].chooses_tax(sums_k))]
+            due = dues[sums_k.index(self._bots[seat].chooses_tax(self._look(), sums_k))]
         if due.amount_k:
             self._pay(seat, due.amount_k, lambda: self.charges.settle(seat, due), space=space)
 
@@ -553,7 +394,7 @@ class Dealings(SpeedHost):
         debtors = [seat for seat in self._order if ledger.now.debt_k[seat]]
         while debtors and not self.is_over:
             seat = debtors.pop(0)
-            if seat in self._debt_traders and ledger.now.debt_k[seat]:
+            if self._may_trade and ledger.now.debt_k[seat]:
                 self._trade_in_debt(seat)
             self._settle_debt(seat)
             if not debtors:  # a bankrupt's creditor may owe the interest on his mortgages
@@ -582,7 +423,7 @@ class Dealings(SpeedHost):
         debt_k, balance_k = self.ledger.now.debt_k[seat], self.ledger.now.balance_k[seat]
         if balance_k >= debt_k:
             return
-        for offer in self._players[seat].offers_in_debt(debt_k - balance_k):
+        for offer in self._bots[seat].offers_in_debt(self._look(), debt_k - balance_k):
             if not self._exchange(seat, offer):
                 for listener in self.listeners:
                     listener.refused(seat, offer)
@@ -596,13 +437,13 @@ class Dealings(SpeedHost):
         """
         missing_k = needed_k - self.ledger.now.balance_k[seat]
         if self._has_loans and missing_k > 0 and self.ledger.now.debt_k[seat]:
-            wanted_k = self._players[seat].borrows_k(missing_k)
+            wanted_k = self._bots[seat].borrows_k(self._look(), missing_k)
             if self._move_loan(self.ledger.lend, seat, wanted_k):
                 return True
         ways = ways_to_raise(self.deeds, seat)
         if not ways:
             return False
-        for _, _, space, kind in self._players[seat].raises_cash(ways):
+        for _, _, space, kind in self._bots[seat].raises_cash(self._look(), ways):
             try:
                 if kind == MORTGAGE:
                     self.deeds.mortgage(seat, space)

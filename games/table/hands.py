@@ -39,15 +39,6 @@ class Hands(Person):
         self._note = target.on_change
         target.on_change = self._on_change
 
-    @property
-    def lines(self) -> list[str]:
-        """The rows of the display."""
-        return self._transcript.lines
-
-    def shows(self, text: str) -> bool:
-        """Return whether a row of the display contains this."""
-        return self._shows(text)
-
     def books(self) -> State:
         """Return the books in the flash as they are now; an empty State if there is no game."""
         flash = self._target.flash()

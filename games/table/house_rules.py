@@ -1,6 +1,6 @@
 """What families play otherwise than the booklets say, as data."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dealbox.bank import money, state
 from dealbox.bank.edition import Edition
@@ -51,30 +51,6 @@ class HouseRules(NamedTuple):
         rules.loan_interest = self.loan_interest
         return rules
 
-    @classmethod
-    def of_state(cls, now: state.State, edition: Edition) -> "HouseRules":
-        """Return those that the bank of a game has; the others are as in the booklet."""
-        bits, factor = now.house_rules, edition.factor
-        return cls(
-            **{name: bool(bits & bit) == value for name, bit, value in _BITS},
-            start=now.start_k // factor or None,
-            stake=now.stake_k // factor,
-            opening=now.opening_k // factor or None,
-            interest=now.interest,
-            loan_interest=now.loan_interest,
-        )
-
-    def fields(self) -> dict[str, Any]:
-        """Return those that there always were, and of the others what differs from the booklet.
-
-        So the fingerprint of a study is that of the table before it knew them.
-        """
-        return {
-            name: value
-            for name, value in self._asdict().items()
-            if name in _FIRST or value != self._field_defaults[name]
-        }
-
     def _refuse_unless_known(self, edition: Edition, has_speed_die: bool) -> None:
         """Raise ValueError if a ruling is chosen about something that the game does not have."""
         for names, has_any, what in (
@@ -123,7 +99,6 @@ _BITS: Final[tuple[tuple[str, int, bool], ...]] = (
     ("buys_at_once", state.FIRST_ROUND, False),
     ("has_loans", state.LOANS, True),
 )
-_FIRST: Final = HouseRules._fields[:5]
 _OF_SPEED_DIE: Final = ("stays_on_triple", "has_early_speed_die", "has_speed_die_after_bail")
 _OF_ROLES: Final = ("has_extra_turn_in_jail", "keeps_broken_city")
 

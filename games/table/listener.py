@@ -8,11 +8,9 @@ from dealbox.bank.state import State
 from dealbox.bank.trade import Offer
 from games.table.auction import Bid, Sale
 from games.table.chance import Throw
-from games.table.compiling import mypyc_attr
 from games.table.decks import Card
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Listener:
     """Hears everything, and does nothing: derive from it what does. `Table.subscribe` takes it.
 

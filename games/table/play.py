@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from types import FrameType
 
 from dealbox.bank import editions
 from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
 from games.table import request
 from games.table.books import TableLedger
-from games.table.bots.player import BotFault, Maker, Unanswered
+from games.table.bots.bot import Maker
 from games.table.request import positive
 from games.table.saving import saved
 from games.table.table import Outcome, Table
@@ -31,10 +28,7 @@ from host_sim.ending import BadInput
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
-FAILED = 1
-
 _PAUSE_S = 1.0
-TURN_MAX_S = 10.0  # of processor time; a turn takes milliseconds
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -43,7 +37,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "play",
         help="play one game to watch",
         description="Play one game to watch in the terminal (docs/games/table.md).",
-        epilog="Exit code 1: a bot failed. 2: bad input, or the books cannot be written.",
+        epilog="Exit code 2: bad input, or the books cannot be written.",
     )
     names = " ".join(dict.fromkeys(edition.name for edition in editions.EDITIONS))
     play.add_argument("edition", metavar="EDITION", help=f"{names}; none with --edition")
@@ -59,7 +53,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--bots",
         default="trader",
         metavar="NAMES",
-        help="one for all or one for each, divided by commas; your own: module:Class "
+        help="trader or random, one for all or one for each, divided by commas "
         "(default: %(default)s)",
     )
     play.add_argument(
@@ -102,16 +96,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table play`, and return the exit code. Refused: BadInput."""
     terminal = Terminal(sys.stdout, os.environ)
-    try:
-        game = Game(asked, terminal)
-        with saved(asked.to, game.flash, terminal.say), _limited():
-            game.play()
-    except BotFault as fault:
-        print(f"dealbox: {fault}", file=sys.stderr)
-        return FAILED
-    except Unanswered as why:  # beside the bots
-        print(f"dealbox: a turn did not end {why}", file=sys.stderr)
-        return FAILED
+    game = Game(asked, terminal)
+    with saved(asked.to, game.flash, terminal.say):
+        game.play()
     return 0
 
 
@@ -158,11 +145,11 @@ class Game:
             self._table,
             say=(lambda _: None) if asked.quiet else terminal.say,
             on_round=self._begin_round,
-            on_turn=_allow_turn if not asked.slow else _pause,
+            on_turn=(lambda: time.sleep(_PAUSE_S)) if asked.slow else lambda: None,
         )
 
     def play(self) -> None:
-        """Play it to its end. BotFault: a bot failed; the books are as they were before that."""
+        """Play it to its end."""
         asked, watcher = self._asked, self._watcher
         for line in self._heading():
             self._terminal.say(line)
@@ -197,38 +184,6 @@ class Game:
     def _draw(self, rounds: int, worth_k: Sequence[int] | None = None) -> None:
         heading = f"{self._title()}, after {_count_of(rounds, 'round')}"
         self._terminal.draw(self._watcher.picture(heading, worth_k))
-
-
-@contextmanager
-def _limited() -> Iterator[None]:
-    """Raise Unanswered once a turn takes too long, where the system can measure that.
-
-    Processor time: a slow terminal or a pause may take as long as they like.
-    """
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGVTALRM, _end_turn)
-    _allow_turn()  # for making the bots
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-def _allow_turn() -> None:
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_VIRTUAL, TURN_MAX_S)
-
-
-def _pause() -> None:
-    time.sleep(_PAUSE_S)
-    _allow_turn()
-
-
-def _end_turn(_signal: int, _frame: FrameType | None) -> None:
-    raise Unanswered(f"within {TURN_MAX_S:g} s of processor time")
 
 
 def _count_of(number: int, what: str) -> str:

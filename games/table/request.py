@@ -12,9 +12,9 @@ from typing import Any
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, SEATS
-from games.table import bots
 from games.table.auction import SEALED, Auctioneer, Spoken
-from games.table.bots.player import Maker
+from games.table.bots import NAMES
+from games.table.bots.bot import Maker
 from games.table.house_rules import HouseRules
 from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
@@ -81,7 +81,11 @@ def seed(text: str | None) -> str:
 
 def makers(text: str, count: int) -> list[Maker]:
     """Return a bot for each player, from one name or as many as players. Refused: BadInput."""
-    found: list[Maker] = [bots.make(name) for name in listed(text)]
+    names = listed(text)
+    for name in names:
+        if name not in NAMES:
+            raise BadInput(f"there is no bot {name}; there are {' and '.join(NAMES)}")
+    found: list[Maker] = [NAMES[name] for name in names]
     if len(found) == 1:
         return found * count
     if len(found) != count:

@@ -32,10 +32,9 @@ from dealbox.bank.state import (
     MONOPOLIST,
     SEATS,
 )
-from games.table import banker, bots, chance
-from games.table.bots.bot import Bot
-from games.table.bots.player import Maker
-from games.table.bots.random_bot import Random
+from games.table import banker, chance
+from games.table.bots import NAMES
+from games.table.bots.bot import Bot, Maker
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
 from games.table.request import positive
@@ -53,7 +52,6 @@ _NEVER = (AUCTION_SALE, LEAVE, JOIN)
 _KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
-_RANDOM_OF = 2  # one bot in so many is the random one, which does what the others never do
 _ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
 _NAMED_OF = 30  # in one turn of so many a player is given another name
@@ -130,7 +128,6 @@ def drawn(name: str, editions: list[Edition]) -> Game:
             options |= option
     count = rules.players_min + chance.below(numbers, rules.players_max - rules.players_min + 1)
     seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]
-    others = [bots.NAMES[bot] for bot in sorted(bots.NAMES)]
     makers: list[type[Bot] | None] = [None] * SEATS
     roles = bytearray(SEATS)
     role = COMPETITOR if one_in(2) else MONOPOLIST
@@ -138,7 +135,7 @@ def drawn(name: str, editions: list[Edition]) -> Game:
     is_alike = one_in(_ALIKE_OF)
     for seat in seats:
         if not is_alike or seat == seats[0]:
-            kind = Random if one_in(_RANDOM_OF) else others[chance.below(numbers, len(others))]
+            kind = NAMES["random" if one_in(2) else "trader"]
         makers[seat] = kind
         if is_agreed:
             roles[seat] = role

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from dealbox.bank import editions, refusals
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.errors import Broken, Refused
+from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
@@ -26,14 +26,12 @@ from dealbox.bank.state import (
 )
 from games.table import chance, decks, track
 from games.table.auction import SEALED, Auctioneer
-from games.table.books import TableLedger, Unwritten
-from games.table.bots.player import Maker, Player
-from games.table.chance import Stream
+from games.table.books import TableLedger
+from games.table.bots.bot import Bot, Maker
 from games.table.dealings import Dealings, may_buy
 from games.table.decks import Card
 from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from games.table.listener import Listener
-from games.table.position import Position
 from games.table.track import RolesTrack, SpeedTrack, Track
 from host_sim.cards import UIDS, seat_name
 
@@ -59,15 +57,9 @@ class Table(Dealings):
 
     ledger: any; its game is replaced. edition, edition_id: as editions.find() has them.
     bots: by seat, None where nobody sits, nor does anybody after the last of them. roles: by seat,
-    for an edition that has them; none: the bots choose. BotFault ends a game. ValueError: house
-    rules that cannot be played.
+    for an edition that has them; none: the bots choose. ValueError: house rules that cannot be
+    played.
     """
-
-    # See Dealings.
-    __slots__ = (
-        "_card_effects", "charged", "_is_between", "_is_monopolist", "_is_timed", "_makers",
-        "_name", "_options", "_place", "_roles", "_rounds", "_streams", "_turns",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -87,7 +79,6 @@ class Table(Dealings):
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS
-        self._is_between = False
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
         self._is_timed = house_rules.is_timed or is_short_game
         taxes = [space for space, _ in self.edition.taxes]
@@ -111,11 +102,6 @@ class Table(Dealings):
         if isinstance(self.ledger, TableLedger):
             self.ledger.listeners.append(listener)
 
-    @property
-    def first(self) -> int:
-        """The seat whose turn was the first."""
-        return self._order[0]
-
     # A game.
 
     def play(self, name: str, rounds_max: int = 300) -> Outcome:
@@ -124,77 +110,12 @@ class Table(Dealings):
         It ends before, as if they had run out, when somebody would get more than 999.999 M.
         """
         self._begin(name)
-        return self._go_on(rounds_max)
-
-    def position(self) -> Position:
-        """Return the game as it is, to play on from: when a turn begins, or after play().
-
-        ValueError: in the middle of a turn.
-        """
-        if not self._is_between:
-            raise ValueError("a position is between two turns")
-        position = Position(self.ledger.now, self._order, self._name)
-        position.place, position.rounds, position.turns = self._place, self._rounds, self._turns
-        self.track.note(position)
-        self._note(position)
-        for name, stream in self._streams.items():
-            position.drawn[name] = stream.drawn
-        for seat, player in self._players.items():
-            position.bots[seat] = player.copy(iter(()))
-        return position
-
-    def play_on(self, position: Position, rounds_max: int = 300) -> Outcome:
-        """Play a game on as play() does; rounds_max: with those that were played before.
-
-        The position stays as it is. The table must be as the one that it is from: ValueError if
-        edition, options, house rules or seats differ, its books are unsound, or the ledger writes.
-        """
-        self._refuse_other(position)
-        self._order = position.order
-        state = self.ledger.now
-        state.copy(position.state)
-        self.ledger.edition = editions.of(state)
-        self._is_monopolist[:] = [bool(state.role[seat] & MONOPOLIST) for seat in range(SEATS)]
-        self._set_up_track(position.name)
-        self.track.resume(position)
-        self._seat_players(self._make_players(position.name, position))
-        self._resume(position)
-        self.is_over = self.edition.is_over(state)
-        self._place, self._rounds, self._turns = position.place, position.rounds, position.turns
-        for listener in self.listeners:
-            listener.begins(self._order)
-        return self._go_on(rounds_max)
-
-    def _refuse_other(self, position: Position) -> None:
-        state, ledger = position.state, self.ledger
-        house = self.house_rules.of_bank(self.edition)
-        seats = [seat for seat, maker in enumerate(self._makers) if maker]
-        if not isinstance(ledger.journal, Unwritten):
-            raise ValueError("a ledger that writes plays on from no position")
-        if (
-            (state.edition, state.edition_id) != (self.edition.number, self.edition.id)
-            or state.options != self._options
-            or state.house_rules != house.house_rules
-            or sorted(position.order) != seats
-        ):
-            raise ValueError("the position is of another table")
         try:
-            state.check()
-            self.edition.check(state)
-        except Broken:
-            raise ValueError("the books of the position are unsound") from None
-
-    def _go_on(self, rounds_max: int) -> Outcome:
-        order, self._is_between = self._order, True
-        try:
-            while (self._place or self._rounds < rounds_max) and not self.is_over:
-                seat = order[self._place]
-                if self.is_in(seat):
-                    self._take_turn(seat)
-                else:
-                    self._rounds += self._place == 0
-                self._place = (self._place + 1) % len(order)
-                self._is_between = True
+            while self._rounds < rounds_max and not self.is_over:
+                self._rounds += 1
+                for seat in self._order:
+                    if self.is_in(seat):
+                        self._take_turn(seat)
         except Refused as refusal:
             if refusal.code != refusals.TOO_LARGE:
                 raise
@@ -202,12 +123,19 @@ class Table(Dealings):
 
     def _begin(self, name: str) -> None:
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
-        self._set_up_track(name)
+        self.track = self._make_track(name)
+        self.track.taxed = [space for space, _ in self.edition.taxes]
+        self.track.listeners = self.listeners
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
-        self._place = self._rounds = self._turns = 0
-        players = self._make_players(name)
-        roles = self._divided_roles(players) if self.edition.has_roles else self._roles
+        self._rounds = self._turns = 0
+        self._auction_numbers = chance.numbers(f"{name}/auctions")
+        bots = {
+            seat: maker(seat, chance.numbers(f"{name}/bot/{seat}"))
+            for seat, maker in enumerate(self._makers)
+            if maker
+        }
+        roles = self._divided_roles(bots) if self.edition.has_roles else self._roles
         self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
         house = self.house_rules.of_bank(self.edition)
@@ -219,50 +147,20 @@ class Table(Dealings):
             edition_id=self.edition.id,
             house=house,
         )
-        self._seat_players(players)
+        self._seat_bots(bots)
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
         for listener in self.listeners:
             listener.begins(self._order)
 
-    def _set_up_track(self, name: str) -> None:
-        self.track = self._make_track(name)
-        self.track.taxed = [space for space, _ in self.edition.taxes]
-        self.track.listeners = self.listeners
-
-    def _make_players(self, name: str, position: Position | None = None) -> dict[int, Player]:
-        """Return the players by seat, with bots as in a position, else with new ones."""
-        drawn = position.drawn if position else {}
-        bots = position.bots if position else {}
-        self._name = name
-        auctions = f"{name}/auctions"
-        self._auction_numbers = stream = Stream(chance.numbers, auctions, drawn.get(auctions, 0))
-        self._streams: dict[str, Stream[int]] = {auctions: stream}
-        players = {}
-        for seat, maker in enumerate(self._makers):
-            if maker:
-                own = f"{name}/bot/{seat}"
-                numbers = self._streams[own] = Stream(chance.numbers, own, drawn.get(own, 0))
-                players[seat] = Player(
-                    maker,
-                    seat,
-                    numbers,
-                    ledger=self.ledger,
-                    track=self.track,
-                    edition=self.edition,
-                    order=self._order,
-                    bot=bots.get(seat),
-                )
-        return players
-
-    def _divided_roles(self, players: dict[int, Player]) -> bytes:
+    def _divided_roles(self, bots: dict[int, Bot]) -> bytes:
         """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
         if any(self._roles):
             return self._roles
         roles = bytearray(SEATS)
-        most = (len(players) + 1) // 2
+        most = (len(bots) + 1) // 2
         for seat in self._order:
-            role = players[seat].role
+            role = bots[seat].role
             roles[seat] = role if roles.count(role) < most else COMPETITOR + MONOPOLIST - role
         return bytes(roles)
 
@@ -283,24 +181,16 @@ class Table(Dealings):
 
     def _take_turn(self, seat: int) -> None:
         self.track.seat = seat
-        # What is told most often: to see that nobody listens is faster than a loop over nothing.
-        if self.listeners:
-            for listener in self.listeners:
-                listener.turn_begins(seat)
-        self._is_between = False
-        self._rounds += self._place == 0
+        for listener in self.listeners:
+            listener.turn_begins(seat)
         self._turns += 1
         self._play_turn(seat)
-        if self.listeners:
-            for listener in self.listeners:
-                listener.turn_ends(seat)
+        for listener in self.listeners:
+            listener.turn_ends(seat)
 
     def _play_turn(self, seat: int) -> None:
-        if self._watchful:
-            self._manage_watchful(seat)
-            if not self.is_in(seat):
-                return
-        if self._manage(seat):
+        self._manage_watchful(seat)
+        if self.is_in(seat) and self._manage(seat):
             self.track.turn(seat)
 
     def _manage_watchful(self, but: int = BANK) -> None:
@@ -331,7 +221,7 @@ class Table(Dealings):
         return self.ledger.now.seat[seat] == PLAYING and not self.is_over
 
     def throws_again(self, seat: int) -> bool:
-        if self._watchful and self.is_in(seat):
+        if self.is_in(seat):
             self._manage_watchful()
         return self.is_in(seat)
 
@@ -341,9 +231,8 @@ class Table(Dealings):
         self.ledger.salary(seat)
 
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        if self.listeners:
-            for listener in self.listeners:
-                listener.landed(seat, space)
+        for listener in self.listeners:
+            listener.landed(seat, space)
         if self.edition.prices[space]:
             self._visit(seat, space, throw, by_card)
         elif space in self.charged:
@@ -352,12 +241,11 @@ class Table(Dealings):
             self.ledger.on_go(seat)
         elif space == _PARKING and self.ledger.now.pot_k:
             self.ledger.take_pot(seat)
-        if self.listeners:
-            for listener in self.listeners:
-                listener.is_done(seat)
+        for listener in self.listeners:
+            listener.is_done(seat)
 
     def leaves_jail(self, seat: int) -> int:
-        how = self._players[seat].leaves_jail()
+        how = self._bots[seat].leaves_jail(self._look())
         if how == track.PAY and self.ledger.balance_k(seat) >= self.charges.bail_k():
             self.pays_bail(seat)
         elif how == track.USE_CARD and self.ledger.now.jail_cards[seat]:
@@ -386,10 +274,10 @@ class Table(Dealings):
             self.charges.release(seat)  # by a double
 
     def rides(self, seat: int, steps: Sequence[int]) -> int:
-        return self._players[seat].rides(steps)
+        return self._bots[seat].rides(self._look(), steps)
 
     def goes_anywhere(self, seat: int) -> int:
-        return self._players[seat].goes_anywhere()
+        return self._bots[seat].goes_anywhere(self._look())
 
     def next_deed(self, seat: int) -> int | None:
         """Return the first unowned deed ahead, else the first of another's that earns (P-121)."""
@@ -412,7 +300,7 @@ class Table(Dealings):
         if owner == BANK:
             self._offer_deed(seat, space)
         elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
-            if owner in self._forgets and not self._players[owner].claims(seat, space):
+            if edition.has_claims and not self._bots[owner].claims(self._look(), seat, space):
                 for listener in self.listeners:
                     listener.forgave(owner)
                 return
@@ -426,20 +314,23 @@ class Table(Dealings):
                 self._settle_debts()
 
     def _offer_deed(self, seat: int, space: int) -> None:
-        is_able = self.ledger.now.balance_k[seat] >= self.edition.price_k(space)
-        if may_buy(self.ledger.now, seat) and (
-            self._players[seat].buys(space) if is_able else self._raises_for(seat, space)
-        ):
+        if may_buy(self.ledger.now, seat) and self._wants(seat, space):
             self.deeds.buy(seat, space)
         elif self._has_auctions:
             self.auction(space)
 
+    def _wants(self, seat: int, space: int) -> bool:
+        """Return whether the visitor buys a deed, for which he has the cash then."""
+        if self.ledger.now.balance_k[seat] >= self.edition.price_k(space):
+            return self._bots[seat].buys(self._look(), space)
+        return self._raises_for(seat, space)
+
     def _raises_for(self, seat: int, space: int) -> bool:
         """Raise the price of a deed that the cash does not cover; return whether it is there."""
         price_k = self.edition.price_k(space)
-        if seat not in self._raisers or raisable_k(self.ledger, seat, True) < price_k:
+        if raisable_k(self.ledger, seat, True) < price_k:
             return False
-        if not self._players[seat].raises_for(space):
+        if not self._bots[seat].raises_for(self._look(), space):
             return False
         while self.ledger.now.balance_k[seat] < price_k:
             self._raise(seat, price_k)

@@ -7,15 +7,14 @@ Spaces are counted from GO = 0; seats as in the bank.
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
-from games.table.chance import Stream, T, Throw
+from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.listener import Listener
-from games.table.position import Position
 
 SPACES: Final = 40
 GO: Final = 0
@@ -46,8 +45,6 @@ _SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 class Host(ABC):
     """What a track asks. Any call may end the player's game: is_in() tells."""
-
-    __slots__ = ()
 
     @abstractmethod
     def is_in(self, seat: int) -> bool:
@@ -88,8 +85,6 @@ class Host(ABC):
 
 class SpeedHost(Host):
     """What a track with the Speed Die asks besides."""
-
-    __slots__ = ()
 
     @abstractmethod
     def rides(self, seat: int, steps: Sequence[int]) -> int:
@@ -143,41 +138,9 @@ class Track:
         self.seat = 0  # whose turn it is
         self._host = host
         self.listeners: list[Listener] = []
-        self._name = name
-        self._streams: dict[str, Stream[Any]] = {}  # of all dice, by name
-        self._throws = self._dice("dice", chance.throws, {})  # by seat
+        self._throws = [chance.throws(f"{name}/dice/{seat}") for seat in range(_SEATS)]
         self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
         self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
-
-    def _dice(
-        self, what: str, make: Callable[[str], Iterator[T]], drawn: dict[str, int]
-    ) -> list[Iterator[T]]:
-        """Return such dice by seat; drawn: how often they were thrown before, by stream."""
-        names = [f"{self._name}/{what}/{seat}" for seat in range(_SEATS)]
-        streams = {name: Stream(make, name, drawn.get(name, 0)) for name in names}
-        self._streams |= streams
-        return [*streams.values()]
-
-    def note(self, position: Position) -> None:
-        """Put tokens, decks and what was thrown into a position."""
-        position.at, position.jail_turns = self.at[:], self.jail_turns[:]
-        position.piles = tuple([tuple(pile._cards) for pile in self._piles])
-        position.jail_cards = tuple(
-            [tuple([self._piles.index(pile) for pile in held]) for held in self._jail_cards]
-        )
-        position.drawn |= {name: stream.drawn for name, stream in self._streams.items()}
-
-    def resume(self, position: Position) -> None:
-        """Take tokens, decks and dice from a position."""
-        self.at[:], self.jail_turns[:] = position.at, position.jail_turns
-        self._throws = self._dice("dice", chance.throws, position.drawn)
-        self._jail_cards = [[self._piles[deck] for deck in held] for held in position.jail_cards]
-        for pile, cards in zip(self._piles, position.piles, strict=False):
-            pile._cards = deque(cards)
-        if not position.piles:
-            for held in self._jail_cards:
-                for pile in held:
-                    pile._cards.remove(Card(decks.JAIL_CARD))
 
     # Turns.
 
@@ -190,9 +153,8 @@ class Track:
 
     def _throw(self, seat: int) -> Throw:
         throw = next(self._throws[seat])
-        if self.listeners:
-            for listener in self.listeners:
-                listener.threw(seat, throw)
+        for listener in self.listeners:
+            listener.threw(seat, throw)
         return throw
 
     def throw_sum(self, seat: int) -> int:
@@ -334,16 +296,7 @@ class SpeedTrack(Track):
         self.stays_on_triple = self.is_early = False
         self.is_used_after_bail = True
         self._was_jailed = False
-        self._speed_dice = self._dice("speed die", chance.dice, {})
-
-    def note(self, position: Position) -> None:
-        super().note(position)
-        position.has_passed_go = self._has_passed_go[:]
-
-    def resume(self, position: Position) -> None:
-        super().resume(position)
-        self._has_passed_go[:] = position.has_passed_go
-        self._speed_dice = self._dice("speed die", chance.dice, position.drawn)
+        self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
     def throw_sum(self, seat: int) -> int:
         is_thrown = self.is_early or self._has_passed_go[seat]

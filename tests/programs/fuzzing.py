@@ -37,7 +37,6 @@ from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import records
 from dealbox.store.journal import GAME, Journal
 from dealbox.store.page import MAGIC, VERSION, Page
-from games.study import plan as study_plan
 from host_sim import uf2
 from host_sim.books import history, statements
 from host_sim.editions import checking, reading, toml
@@ -190,18 +189,6 @@ def feed(data: bytes) -> bool:
     good = next((line for line in lines if not isinstance(line, str)), None)
     assert parse(json.dumps(good).encode()) == good, "written it reads otherwise"
     return bool(good)
-
-
-def plan(data: bytes) -> bool:
-    """The plan of a study."""
-    try:
-        made = study_plan.parse(data, "f")
-    except study_plan.BadPlan as why:
-        assert why.complaints and all(each.startswith("f: ") for each in why.complaints)
-        return False
-    for cell in made.cells[:3]:
-        assert cell.title() and study_plan.Cell.of_fields(cell.fields()) == cell, cell
-    return True
 
 
 def board_file(data: bytes) -> bool:
@@ -357,13 +344,6 @@ def _feeds() -> Iterator[bytes]:
     yield next(data for kind, data in misuse.seeds() if kind is misuse.usb) + b"\n"
 
 
-def _plans() -> Iterator[bytes]:
-    yield from (data for kind, data in misuse.seeds() if kind is misuse.plan)
-    yield from (path.read_bytes() for path in sorted((ROOT / "docs").rglob("*.toml")))
-    for line in (b'edition = "anti"', b'bots = {competitor = "trader", monopolist = ["random"]}'):
-        yield b"[[cells]]\nseats = [2, 3]\n" + line + b'\nbots = "random"\n'
-
-
 def _messages() -> Iterator[bytes]:
     yield b'{"do": "press", "key": "5", "down": true}\n{"do": "power", "on": false}'
     yield b'{"do": "tap", "card": "RED", "side": "plus"}\n{"do": "lift", "card": "RED"}'
@@ -397,7 +377,6 @@ _BOOKS = ("dealbox.store.journal", "host_sim.books.history", "host_sim.books.rep
 TARGETS = {  # the slow ones first
     "region": Target(region, lambda: _sealed(_regions()), 50_000, _BOOKS),
     "board_file": Target(board_file, lambda: _built_in().values(), 50_000, _BOARDS),
-    "plan": Target(plan, _plans, 200_000, ("games.study.plan", "games.table"), 1000),
     "board_toml": Target(board_toml, lambda: _built_in().values(), 200_000, (_TOML,), 1000),
     "board_record": Target(board_record, _records, 500_000, _BOARDS),
     "feed": Target(feed, _feeds, 500_000, ("host_sim.feed_reader",), 500),

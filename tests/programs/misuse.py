@@ -9,7 +9,6 @@ import io
 import os
 import re
 import tempfile
-import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -19,8 +18,6 @@ from unittest.mock import patch
 
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.page import EPOCH_AT, MAGIC, Page
-from games.study import command, pictures, store
-from games.study import report as study_report
 from host_sim import cli, port, uf2
 from host_sim.ending import FAULT
 from host_sim.feed_reader import FeedReader
@@ -33,28 +30,14 @@ from tests.support.sources import ROOT
 from tools.usb import board_checks, board_limits, check_board, dump, flasher, restore
 
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
-PLAN = """title = "t"
-seed = 1
-games = 2
-[[cells]]
-edition = ["classic", "dublin"]
-bots = [["trader", "steady@200"], ["random"]]
-seats = 2
-options = [[]]
-roles = [[]]
-house_rules = {start = [1500], has_pot = true}
-auctions = {reactions_ms = [[500, 900]], clock = "fixed"}
-rounds_max = 3
-counts = "light"
-"""
 ARGUMENTS = (
     *("books g --check", "books g --csv", "books g --json", "report g -o out --game 1 --csv"),
     *("table play world RED BLUE --rounds 2 --bots trader,random --options quick --seed x",),
     *("table play anti RED BLUE GREEN --roles competitor,monopolist,competitor --quiet",),
     *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
-    *("table soak --games 1 --rounds 1 --seed 5", "study run plan.toml --workers 0 --games 1",),
-    *("study show study --to out", "run --port 0 --no-browser --state s --fresh --host ::1",),
-    *("edition check plan.toml", "edition show world", "books g --edition plan.toml"),
+    *("table soak --games 1 --rounds 1 --seed 5",),
+    *("run --port 0 --no-browser --state s --fresh --host ::1",),
+    *("edition check board.toml", "edition show world", "books g --edition board.toml"),
     *("watch PORT --file out", "play scenario.txt --seed 3 --transcript out", "play g -o g",),
 )  # fmt: skip
 LONG = re.compile(r"\d{4}")  # a scenario may wait for days, a game may have a million rounds
@@ -85,25 +68,6 @@ def resealed(region: bytes) -> bytes:
             page.set_epoch(int.from_bytes(page.bytes[EPOCH_AT : EPOCH_AT + 4], "big"))
             whole[at : at + PAGE_BYTES] = page.bytes
     return bytes(whole)
-
-
-@cache
-def study() -> dict[str, bytes]:
-    """Return the files of the folder of a study."""
-    with tempfile.TemporaryDirectory() as name, contextlib.redirect_stdout(io.StringIO()):
-        plan = Path(name, "plan.toml")
-        plan.write_text(PLAN)
-        assert cli.main(["study", "run", str(plan), "--workers", "0"]) == 0
-        return {path.name: path.read_bytes() for path in plan.with_suffix("").iterdir()}
-
-
-def sealed_lines(lines: bytes) -> bytes:
-    """Return lines of a study with right checksums."""
-    sealed = []
-    for line in lines.split(b"\n"):
-        body = line[: -len(store._CHECKSUM % 0)] + b"}"
-        sealed.append(body[:-1] + (store._CHECKSUM % zlib.crc32(body)).encode())
-    return b"\n".join(sealed) + b"\n"
 
 
 # The commands. Each gets bytes, in an empty folder.
@@ -146,38 +110,18 @@ def play(data: bytes) -> None:
         _main("play", "f", "--transcript", "out")
 
 
-def plan(data: bytes) -> None:
-    Path("f.toml").write_bytes(data)
-    _main("study", "run", "f.toml", "--workers", "0", "--games", "1")
-
-
-def show_plan(data: bytes) -> None:
-    _show({**study(), "plan.json": data})
-
-
-def show_chunks(data: bytes) -> None:
-    _show({**study(), "chunks.jsonl": sealed_lines(data)})
-
-
-def _show(contents: dict[str, bytes]) -> None:
-    for name, content in contents.items():
-        Path(name).write_bytes(content)
-    _main("study", "show", ".")
-
-
 def arguments(data: bytes) -> None:
     """Words of a command line; none of them leads out of the folder."""
     text = data.decode("utf-8", "surrogateescape").replace("\0", "").replace("..", "")
     words = [word.lstrip("/").replace("=/", "=") for word in text.split(" ")]
     is_long = any(LONG.search(word) for word in words)
-    if is_long and words[:1] in (["table"], ["study"], ["play"]):
+    if is_long and words[:1] in (["table"], ["play"]):
         return
-    if "tcp:" in text or "--on" in words or "--slow" in words or "--chip" in words:
-        return  # a cluster, an image, a second a turn
-    contents = {"g": game(), "plan.toml": PLAN.encode(), "s": b"", "scenario.txt": b"game world"}
-    contents |= {f"study/{name}": content for name, content in study().items()}
+    if "--on" in words or "--slow" in words or "--chip" in words:
+        return  # an image, a second a turn
+    board = (ROOT / "editions/dublin.toml").read_bytes()
+    contents = {"g": game(), "board.toml": board, "s": b"", "scenario.txt": b"game world"}
     for name, content in contents.items():
-        Path(name).parent.mkdir(exist_ok=True)
         Path(name).write_bytes(content)
     _main(*words)
     assert Path("g").read_bytes() == game(), "a saved game was overwritten"
@@ -226,14 +170,13 @@ def saved(data: bytes) -> None:
 
 
 KINDS: tuple[Callable[[bytes], None], ...] = (
-    *(books, report, feed, play, plan, show_plan, show_chunks, arguments),
+    *(books, report, feed, play, arguments),
     *(usb, board, image, saved),
 )
 
 FOUND: tuple[tuple[Callable[[bytes], None], bytes], ...] = (
     (feed, b"[" * 200_000),
     (feed, '{"at": "2026-01-01T\u00b20:00:00", "deal": "start"}'.encode()),
-    (plan, PLAN.replace("seats = 2", "seats = 999999999").encode()),
 )
 
 
@@ -252,9 +195,6 @@ def seeds() -> Iterator[tuple[Callable[[bytes], None], bytes]]:
     yield usb, unit + b'\n{"standings": null}\n' + lines
     for path in sorted((ROOT / "tests/scenarios").glob("*.txt"))[::8]:
         yield play, path.read_bytes()
-    yield plan, PLAN.encode()
-    yield show_plan, study()["plan.json"]
-    yield show_chunks, study()["chunks.jsonl"].splitlines()[0]
     for words in ARGUMENTS:
         yield arguments, words.encode()
     yield board, b'["dealbox-image DEALBOX_PICO 0.2.0 1", "e6"]\n[125000, 1]\n[[1, 2], 3]\n5\n{}'
@@ -286,17 +226,8 @@ def _quick() -> Iterator[Any]:
     """Yield what leaves out pictures, servers and long games; and tracebacks are wanted."""
     yield patch.dict(os.environ, DEALBOX_TRACEBACK="1")
     yield patch.object(pages, "report_script", lambda: "")
-    yield patch.object(pictures, "pictures", lambda study: [])
-    yield patch.object(study_report, "write_games", lambda folder, path: path)
     yield patch.object(Face, "run", lambda face, on_start: None)
     yield patch.object(FeedMonitor, "follow", lambda monitor: None)
-    run = command.run
-
-    def run_short(folder: store.Folder, games: int, *rest: Any) -> None:
-        if len(folder.plan.cells) <= 4 and all(cell.rounds_max < 9 for cell in folder.plan.cells):
-            run(folder, min(games, 1), *rest)
-
-    yield patch.object(command, "run", run_short)
 
 
 def changed(text: bytes, rng: Random) -> bytes:

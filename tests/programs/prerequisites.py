@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from games.study import compiler
 from host_sim import pins
 from host_sim.images import BuildFailed, NoImage
 from kit import case
@@ -82,14 +81,6 @@ def enclosure() -> Path:
     for name in case.CASES:
         _built(partial(case.pictures, name))
     return _built(case.solids)
-
-
-def compiled_modules() -> Path:
-    """Return the folder of bank and table compiled to C; `make soak` alone needs them."""
-    try:
-        return compiler.compile_all()
-    except compiler.NotCompiled as reason:
-        raise Missing(str(reason)) from reason
 
 
 def _had(get: Callable[[], Path]) -> Path:

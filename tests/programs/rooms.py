@@ -49,7 +49,6 @@ ROOMS = {
     ),
     "parts": ("host_sim", "host_sim.parts", "display, readers, flash"),
     "table": ("games", "games.table", "whole games, bots, dealbox table"),
-    "study": ("games", "games.study", "thousands counted, dealbox study"),
     "tools": ("tools", "tools", "images, USB, site, wiring"),
     "tests": ("tests", "tests", "one file for each source file"),
     "programs": ("tests", "tests.programs", "soak, proofs, pictures"),

@@ -39,7 +39,6 @@ class Told(Bot):
         self.plan: list[Wish] = []  # before the next turn of anybody, until one is refused
         self.redeemed: set[int] = set()  # at once, if he receives them
         self.proposals: list[Offer] = []
-        self.says: list[int] = []  # bids in an auction by word of mouth, then the least
         self.debt_offers: list[Offer] = []  # in debt
         self.is_raising = False  # for a deed that the cash is too little for
         self.tax_k = 0  # of a choice, 0 for the lower
@@ -61,9 +60,6 @@ class Told(Bot):
     def raises_for(self, view: View, space: int) -> bool:
         self.was_offered.append(space)
         return self.is_raising
-
-    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
-        return self.says.pop(0) if self.says else least_k
 
     def offers_in_debt(self, view: View, missing_k: int) -> list[Offer]:
         offers, self.debt_offers = self.debt_offers, []

@@ -24,8 +24,8 @@ _HOUSE_RULES = HouseRules(
     start=900,
     opening=20,
 )
-_BOTS = {"borrower": 1, "trader": 2, "random": 5}  # by seat
-_NAME = "own/313"  # decides all chance: a short game in which all of _KINDS happens
+_BOTS = {1: "random", 2: "trader", 5: "random"}  # by seat
+_NAME = "own/952"  # decides all chance: a short game in which all of _KINDS happens
 _KINDS = {"named", "loan", "repays", "on GO", "takes the pot", "redeems", "owes", "bankrupt"}
 _ROUNDS_MAX = 300
 
@@ -36,7 +36,7 @@ def play_own_game(folder: Path, make: Callable[[Path], Target]) -> Tally:
     make: returns the unit, which has the board of a file. folder: for that file.
     """
     makers: list[type[Bot] | None] = [None] * SEATS
-    for name, seat in _BOTS.items():
+    for seat, name in _BOTS.items():
         makers[seat] = NAMES[name]
     path, tally = folder / "harbour.toml", Tally()
     with contextmanager(played)(path, harbour()) as edition:

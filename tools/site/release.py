@@ -11,7 +11,6 @@ long runs were not made on these sources; with one they are refused.
 """
 
 import argparse
-import os
 import re
 import shutil
 import subprocess
@@ -103,8 +102,7 @@ def _fill(folder: Path, text: str) -> None:
     board = whole.OUT / "kit/board"
     if (board / "gerbers.zip").exists():  # what a maker of boards needs; KiCad was there
         archive(board, folder / f"dealbox-board-{__version__}.zip")
-    for compiled in ({}, {"DEALBOX_COMPILED": "1"}):  # for every Python, and for this one
-        _build_wheel(folder, compiled)
+    _build_wheel(folder)
     _add_papers(folder)
     (folder / images.SUMS).write_text(images.checksums(folder.iterdir()), encoding="utf-8")
     (folder / "notes.md").write_text(text, encoding="utf-8")
@@ -123,12 +121,9 @@ def _add_papers(folder: Path) -> None:
     sources.write_text(debian.record(versions), encoding="utf-8")
 
 
-def _build_wheel(folder: Path, how: dict[str, str]) -> None:
-    """Build a wheel; how: variables of hatch_build.py."""
+def _build_wheel(folder: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    done = subprocess.run(
-        command, cwd=_ROOT, env=os.environ | how, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise NotReleasable(f"the wheel does not build:\n{done.stderr or done.stdout}")
 

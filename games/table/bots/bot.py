@@ -1,91 +1,39 @@
 """What a player decides: one class, of which a bot overrides what it decides in another way.
 
-A bot gets a `View`, a copy of the books as everybody at the table sees them, and answers what it
-wants. The table books it by the bank's commands; what the rules forbid does not happen.
+A bot gets a `View` of the books and answers what it wants. The table books it by the bank's
+commands; what the rules forbid does not happen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import compress
-from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from dealbox.bank import editions
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
-from dealbox.bank.spaces import MEMBERS, STATION, UTILITY
-from dealbox.bank.state import (
-    BANK,
-    COMPETITOR,
-    EMPTY_SPACES,
-    FEE_PAID,
-    PLAYING,
-    SEATS,
-    SELL_GROUP,
-    State,
-    copy_rules,
-)
+from dealbox.bank.spaces import MEMBERS, STATION
+from dealbox.bank.state import BANK, COMPETITOR, PLAYING, SELL_GROUP, State
 from dealbox.bank.trade import Offer
-from games.table.compiling import mypyc_attr
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
 if TYPE_CHECKING:
     from dealbox.bank.bankruptcy import Way
 
-_EVERY: Final = slice(None)
-_MARKS: Final = bytes([0, 1, 1]).ljust(256, b"\1")  # of mortgages: FEE_PAID as any other
 _BUILT_UP: Final = 3  # houses on a site: rents jump up to here, and rise more slowly from here on
 
 
-class View:
-    """What a player sees. Sums are thousands, spaces counted from GO, seats as in the bank.
+class View(NamedTuple):
+    """What a player sees, to be read only. Sums are thousands, spaces counted from GO.
 
-    All of it is the player's own: what a bot changes here changes nothing for anybody else, and
-    only until the next look, but for rules and figures.
-
-    state: the game in the books; cards, PIN, settings and the last booking are left out, and a
-    mortgage is marked FEE_PAID only while its owner is asked whether to redeem it at once.
-    edition: figures and rules, as queries on a state. at: the space of each seat's token. order:
-    the seats in the order of their turns. turn: the seat whose turn it is.
+    state: the books. edition: figures and rules, as queries on a state. at: the space of each
+    seat's token. order: the seats in the order of their turns. turn: the seat whose turn it is.
     """
 
-    __slots__ = ("at", "edition", "order", "state", "turn")
-
-    def __init__(self, edition: Edition, order: tuple[int, ...]) -> None:
-        self.state = State()
-        self.edition = editions.make(edition.board, edition.number, edition.id)
-        self.at = [0] * SEATS
-        self.order = order
-        self.turn = BANK
-
-    def begin(self, now: State) -> None:
-        """Copy from a state of the books what no booking changes."""
-        state = self.state
-        state.edition, state.options = now.edition, now.options
-        copy_rules(state, now)
-
-    def update(self, now: State) -> None:
-        """Copy the game from a state of the books."""
-        state = self.state
-        state.houses, state.hotels = now.houses, now.hotels
-        state.pot_k = now.pot_k
-        state.waiting = now.waiting
-        every = _EVERY
-        state.balance_k[every] = now.balance_k
-        state.debt_k[every] = now.debt_k
-        state.loan_k[every] = now.loan_k
-        state.creditor[every] = now.creditor
-        state.seat[every] = now.seat
-        state.role[every] = now.role
-        state.jail_cards[every] = now.jail_cards
-        state.owner[every] = now.owner
-        state.level[every] = now.level
-        state.mortgaged[every] = now.mortgaged
-        if FEE_PAID in now.mortgaged:
-            state.mortgaged[every] = now.mortgaged.translate(_MARKS)
-        state.auction_due[every] = now.auction_due
+    state: State
+    edition: Edition
+    at: Sequence[int]
+    order: tuple[int, ...]
+    turn: int
 
     def deeds_of(self, seat: int) -> list[int]:
         """Return the deeds of a seat, in order of the spaces."""
@@ -97,9 +45,6 @@ class View:
         order, playing = self.order, self.state.seat
         own = order.index(seat)
         return [other for other in order[own + 1 :] + order[:own] if playing[other] == PLAYING]
-
-
-Shared = tuple[tuple[int, tuple[int, ...]], ...]  # groups, each with the owners of its deeds
 
 
 class Build(NamedTuple):
@@ -146,7 +91,6 @@ class SellGroup(NamedTuple):
 Wish = Build | Redeem | Mortgage | Sell | SellSite | SellGroup
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player who buys what he can, keeps some cash, and builds with the rest; he never trades.
 
@@ -158,9 +102,6 @@ class Bot:
     reserve: ClassVar[int] = 150
     # In `anti`: what it chooses as long as that side may have one more.
     role: ClassVar[int] = COMPETITOR
-    # Offers only for groups of which it and one other player have all deeds and, in jail, for a
-    # jail card: asked only then, anew once such a group has changed, else every few turns.
-    waits_for_groups: ClassVar[bool] = False
     # Asked for wishes and offers before the turns of others too, and before each throw that a
     # double gives to anybody.
     is_watchful: ClassVar[bool] = False
@@ -198,23 +139,14 @@ class Bot:
     def raises_for(self, view: View, space: int) -> bool:
         """Return whether to mortgage and sell for the deed that the token has reached.
 
-        A bot that overrides this is asked where the cash is less than the price and all that it
-        has is not. How, it is asked by raises_cash.
+        A bot is asked where the cash is less than the price and all that it has is not. How, it is
+        asked by raises_cash.
         """
         return False
 
     def limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a deed at auction; less than the opening: no bid."""
         return min(self.value_k(view, space), self.spare_k(view))
-
-    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
-        """Return the bid to say now in an auction by word of mouth; less than least_k: none.
-
-        A bot that overrides this is asked each time that it is the quickest to speak, and again
-        after the next bid. limit_k: what it named as its limit, which it is held to, or its cash.
-        leader: whose the last bid is, BANK if there is none.
-        """
-        return least_k
 
     def building_limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a scarce building on this own site: twice its price.
@@ -228,7 +160,7 @@ class Bot:
     def claims(self, view: View, visitor: int, space: int) -> bool:
         """Return whether to ask a visitor for the rent before the next throw, else it is lost.
 
-        A bot that overrides this is asked in editions whose rent has to be claimed.
+        A bot is asked in editions whose rent has to be claimed.
         """
         return True
 
@@ -237,20 +169,13 @@ class Bot:
     def wishes(self, view: View) -> Iterable[Wish]:
         """Return what to build, redeem, mortgage or sell now, in this order.
 
-        The table carries it out until something is refused. It asks who has a site to build on, or
-        a mortgage; a watchful bot, whatever it has.
+        The table carries it out until something is refused.
         """
         spare_k = self.spare_k(view)
         state, edition = view.state, view.edition
         wishes: list[Wish] = []
-        if spare_k < edition.factor * LEAST:
-            return wishes
-        blocking: list[int] = []  # mortgages on whole groups
-        others: list[int] = []
-        if state.mortgaged != EMPTY_SPACES:
-            for space in compress(range(SPACES), state.mortgaged):
-                if state.owner[space] == self.seat:
-                    (blocking if edition.holds_group(state, space) else others).append(space)
+        mortgaged = [space for space in view.deeds_of(self.seat) if state.mortgaged[space]]
+        blocking = [space for space in mortgaged if edition.holds_group(state, space)]
         for space in blocking:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
@@ -260,11 +185,12 @@ class Bot:
             spare_k -= wish.buildings * edition.house_k(wish.space)
             wishes.append(wish)
         spare_k -= self.reserve_k(view)  # a single deed can wait: a debt would take it again
-        for space in others:
-            spare_k -= redeem_k(view, space)
-            if spare_k < 0:
-                break
-            wishes.append(Redeem(space))
+        for space in mortgaged:
+            if space not in blocking:
+                spare_k -= redeem_k(view, space)
+                if spare_k < 0:
+                    break
+                wishes.append(Redeem(space))
         return wishes
 
     def redeems_received(self, view: View, spaces: Sequence[int]) -> Iterable[int]:
@@ -274,13 +200,12 @@ class Bot:
         be wished for before a turn.
         """
         wishes = self.wishes(view)
-        return [wish.space for wish in wishes if type(wish) is Redeem and wish.space in spaces]
+        return [wish.space for wish in wishes if isinstance(wish, Redeem) and wish.space in spaces]
 
     def offers(self, view: View) -> Iterable[Offer]:
         """Return trades to propose; each is put to the other player once.
 
-        A bot that overrides this is asked after deeds have changed hands (see waits_for_groups),
-        and every few turns.
+        A bot is asked after deeds have changed hands, and every few turns.
         """
         return ()
 
@@ -302,8 +227,8 @@ class Bot:
     def offers_in_debt(self, view: View, missing_k: int) -> Iterable[Offer]:
         """Return trades to propose for a debt, before anything is mortgaged or sold to the bank.
 
-        Each is put to the other player once, until the debt can be paid. A bot that overrides this
-        is asked once for each debt, also for one that would ruin it.
+        Each is put to the other player once, until the debt can be paid. A bot is asked once for
+        each debt, also for one that would ruin it.
         """
         return ()
 
@@ -347,32 +272,11 @@ class Bot:
         return max(free, key=lambda space: prices[space], default=0)
 
 
-LEAST: Final = 30  # printed units: no building costs less, and no mortgage is lifted for less
-
-
-# The owners of a group's deeds, taken from those of all spaces: by far the fastest in CPython.
-_OWNERS: Final = [(group, itemgetter(*MEMBERS[group])) for group in range(1, UTILITY + 1)]
-
-
-@lru_cache(maxsize=8)  # table and players ask about the same owners, one after the other
-def sold_groups(owner: bytes) -> tuple[Shared, Shared]:
-    """Return the groups that one player has whole, and those of which two have all deeds."""
-    whole, shared = [], []
-    for group, owners_of in _OWNERS:
-        owners = owners_of(owner)
-        if BANK in owners:
-            continue
-        if owners.count(owners[0]) == len(owners):
-            whole.append((group, owners))
-        elif len(set(owners)) == 2:  # noqa: PLR2004 - two players
-            shared.append((group, owners))
-    return tuple(whole), tuple(shared)
+Maker = Callable[[int, Iterator[int]], Bot]  # a class of bots, or a function of seat and numbers
 
 
 def redeem_k(view: View, space: int) -> int:
-    """Return what it costs to lift a mortgage now."""
-    if view.state.mortgaged[space] == FEE_PAID:
-        return view.edition.mortgage_k(space)
+    """Return what it costs to lift a mortgage."""
     return view.edition.redeem_k(space, view.state.interest)
 
 
@@ -421,41 +325,23 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
     return found
 
 
-def building_groups(view: View, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+def building_groups(view: View, seat: int) -> list[tuple[int, list[int]]]:
     """Return the groups on which a player may build, as far as cash and stock go.
 
     Each is the price of a building and the sites, what earns most for its price first.
     """
     edition, state = view.edition, view.state
-    owner, mortgaged = state.owner, state.mortgaged
-    is_mortgaged = mortgaged != EMPTY_SPACES
-    found: list[tuple[int, tuple[int, ...]]] = []
-    if edition.needs_group(state):
-        for group in _by_earnings(edition.number, edition.id):
-            members = group[1]
-            if owner[members[0]] == seat == owner[members[1]] == owner[members[-1]] and not (
-                is_mortgaged and any([mortgaged[space] for space in members])
-            ):
-                found.append(group)
-        return found
-    for house_k, members in _by_earnings(edition.number, edition.id):
-        sites = tuple(
-            [space for space in members if owner[space] == seat and not mortgaged[space]]
-        )
-        if sites and is_allowed(edition.refuse_unless_entitled, state, sites[0]):
-            found.append((house_k, sites))
+    found = []
+    for members in MEMBERS[1:STATION]:
+        sites = [
+            space for space in members if state.owner[space] == seat and not state.mortgaged[space]
+        ]
+        if sites and is_allowed(
+            edition.refuse_unless_entitled, state, edition.lowest_site(state, sites[0])
+        ):
+            found.append((edition.house_k(sites[0]), sites))
+    found.sort(key=lambda group: -edition.rents[group[1][0]][_BUILT_UP] / group[0])
     return found
-
-
-@cache
-def _by_earnings(number: int, id: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Return each group's price of a building and sites, the best rent for it first."""
-    edition = editions.find(number, id)
-    groups = sorted(
-        MEMBERS[1:STATION],
-        key=lambda sites: -edition.rents[sites[0]][_BUILT_UP] / edition.house_k(sites[0]),
-    )
-    return [(edition.house_k(sites[0]), sites) for sites in groups]
 
 
 def is_allowed(refuse_unless: Callable[[State, int], None], state: State, space: int) -> bool:

@@ -20,7 +20,6 @@ from games.table.bots.bot import (
     redeem_k,
 )
 from games.table.chance import below
-from games.table.compiling import mypyc_attr
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
 if TYPE_CHECKING:
@@ -30,9 +29,10 @@ _T = TypeVar("_T")
 _WISHES: Final = 3  # at most, before each turn
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Random(Bot):
     """Draws every answer from all that are allowed, but favours what keeps a game in motion."""
+
+    is_watchful = True
 
     def _below(self, count: int) -> int:
         return below(self.numbers, count)
@@ -54,16 +54,18 @@ class Random(Bot):
     def limit_k(self, view: View, space: int) -> int:
         return 0 if self._one_in(3) else self._below(2 * view.edition.price_k(space))
 
-    def says_k(self, view: View, least_k: int, limit_k: int, leader: int) -> int:
-        return least_k + self._below(max(limit_k - least_k, 0) + 1) if self._below(4) else 0
-
     def building_limit_k(self, view: View, space: int) -> int:
         return self._below(2 * view.edition.house_k(space))
+
+    def claims(self, view: View, visitor: int, space: int) -> bool:
+        return not self._one_in(4)
 
     # Before a turn.
 
     def wishes(self, view: View) -> list[Wish]:
         """Return a few of all wishes that the rules allow now; one may rule out another."""
+        if view.turn != self.seat and not self._one_in(8):
+            return []
         deeds = view.deeds_of(self.seat)
         cash_k = view.state.balance_k[self.seat]
         allowed = [wish for space in deeds for wish in self._allowed(view, space, cash_k)]
@@ -97,7 +99,7 @@ class Random(Bot):
     def offers(self, view: View) -> list[Offer]:
         """Return one trade or none: deeds of a group, cash and jail cards either way."""
         others = view.opponents(self.seat)
-        if not others or self._one_in(2):
+        if view.turn != self.seat or not others or self._one_in(2):
             return []
         other = self._pick(others)
         payer, payee = (self.seat, other) if self._one_in(2) else (other, self.seat)

@@ -1,4 +1,4 @@
-"""Auctions among bidders with limits: sealed, and spoken against several clocks."""
+"""Auctions among bidders with limits: sealed, and by word of mouth."""
 
 from collections.abc import Iterator
 from itertools import repeat
@@ -10,17 +10,7 @@ from hypothesis import strategies as st
 from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK
-from games.table.auction import (
-    NO_SALE,
-    SEALED,
-    Auctioneer,
-    Bid,
-    Clock,
-    CountedOut,
-    FixedClock,
-    Sale,
-    Spoken,
-)
+from games.table.auction import SEALED, Auctioneer, Bid, Sale, Spoken
 from games.table.chance import below, numbers
 
 WORLD, CLASSIC = EDITIONS[0], EDITIONS[1]
@@ -30,7 +20,6 @@ bids = st.lists(st.integers(-500, 5000), max_size=8).map(
     lambda limits: [(limit_k, seat) for seat, limit_k in enumerate(limits, start=1)]
 )
 jumps = st.sampled_from([0, 10, 50, 100])
-clocks = st.sampled_from([None, FixedClock(20_000), CountedOut(3000)])
 
 
 def everybody(reaction_ms: int) -> list[int]:
@@ -51,12 +40,12 @@ def test_of_equal_limits_the_first_wins() -> None:
 # Both kinds.
 
 
-@given(bids, jumps, clocks)
+@given(bids, jumps)
 def test_the_winner_pays_what_he_wants_and_what_the_bank_takes(
-    bids: list[Bid], jump_percent: int, clock: Clock | None
+    bids: list[Bid], jump_percent: int
 ) -> None:
     limits = {seat: limit_k for limit_k, seat in bids}
-    spoken = Spoken(everybody(SLOW_MS), jump_percent, clock)
+    spoken = Spoken(everybody(SLOW_MS), jump_percent)
     kinds: tuple[Auctioneer, ...] = (SEALED, spoken)
     for kind in kinds:
         sale = kind.sell(bids, CLASSIC, numbers("any"))
@@ -69,11 +58,9 @@ def test_the_winner_pays_what_he_wants_and_what_the_bank_takes(
             assert all(limit_k < sale.price_k + CLASSIC.raise_k for limit_k in others)
 
 
-@given(bids, jumps, clocks)
-def test_the_same_chance_gives_the_same_sale(
-    bids: list[Bid], jump_percent: int, clock: Clock | None
-) -> None:
-    spoken = Spoken(everybody(SLOW_MS), jump_percent, clock)
+@given(bids, jumps)
+def test_the_same_chance_gives_the_same_sale(bids: list[Bid], jump_percent: int) -> None:
+    spoken = Spoken(everybody(SLOW_MS), jump_percent)
     sales = [spoken.sell(bids, WORLD, numbers("same")) for _ in range(2)]
     assert sales[0] == sales[1]
 
@@ -125,27 +112,7 @@ def test_the_hidden_clock_lasts_as_long_as_the_units() -> None:
     assert winners.count(2) == pytest.approx(400 * heard, abs=40)
 
 
-def test_fast_flashes_hurry_bidders() -> None:
-    """With a tenth of the usual reaction at the end, fewer are cut off."""
-    calm, hurried = (
-        share(Spoken(everybody(SLOW_MS), 50, hurry_percent=percent))[0] for percent in (100, 10)
-    )
-    assert hurried < calm - 5
-
-
-def test_a_fixed_clock_ends_at_its_time() -> None:
-    bids = [(4000, 1), (4000, 2)]
-    assert Spoken(everybody(0), clock=FixedClock(0)).sell(bids, WORLD, numbers("x")) == NO_SALE
-    sale = Spoken(everybody(0), clock=FixedClock(1)).sell(bids, WORLD, numbers("x"))
-    assert sale.price_k == 4000 and not sale.is_cut  # nobody takes any time
-
-
-def test_counting_out_restarts_with_each_bid_and_cuts_off_nobody_who_is_quicker() -> None:
-    patient = Spoken(everybody(SLOW_MS), clock=CountedOut(2 * SLOW_MS + 1))
-    assert share(patient, 40) == (0, 100)
-
-
 def test_impossible_bidders_are_refused() -> None:
-    for reactions, jump, hurry in (([-1], 0, 100), ([0], 101, 100), ([0], 0, -1)):
+    for reactions, jump in (([-1], 0), ([0], 101)):
         with pytest.raises(ValueError, match="reactions and shares"):
-            Spoken(reactions, jump, hurry_percent=hurry)
+            Spoken(reactions, jump)

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
 from dealbox.store.journal import Journal
-from games.table import play
+from games.table.bots.trader import Trader
 from host_sim.cards import UIDS
 from host_sim.cli import main
 from host_sim.ending import PIPE_CLOSED, STOPPED
@@ -28,9 +29,8 @@ from host_sim.web.flashfile import FlashFile
 from tests.programs.table_samples import PAGE, renewed
 
 ROOT = Path(__file__).parents[3]
-BOTS = "tests.support.study_bots"
-SPOILT = ("table", "play", "world", "RED", "BLUE", "--to", "game.bin", "--bots")
-SHORT = ("--rounds", "2", "--seed", "1", "--bots", "steady")
+TO_FILE = ("table", "play", "world", "RED", "BLUE", "--to", "game.bin")
+SHORT = ("--rounds", "2", "--seed", "1", "--bots", "trader")
 
 
 @pytest.fixture
@@ -59,24 +59,24 @@ def books(path: Path) -> State:
     [
         (
             ["world", "RED", "BLUE", "GREEN", "--options", "quick"],
-            "World, quick, seed 1: RED steady, BLUE steady, GREEN steady",
+            "World, quick, seed 1: RED trader, BLUE trader, GREEN trader",
         ),
         (
             ["world", "RED", "BLUE", "quick", "--options", "quick,quick"],
-            "World, quick, seed 1: RED steady, BLUE steady",
+            "World, quick, seed 1: RED trader, BLUE trader",
         ),
-        (["classic", "dublin", "BLUE", "RED"], "Dublin, seed 1: BLUE steady, RED steady"),
+        (["classic", "dublin", "BLUE", "RED"], "Dublin, seed 1: BLUE trader, RED trader"),
         (
             ["comrades", "RED", "ORANGE", "timed"],
-            "Comrades, timed, seed 1: RED steady, ORANGE steady",
+            "Comrades, timed, seed 1: RED trader, ORANGE trader",
         ),
         (
             ["platinum", "RED", "BLUE", "--options", "speed-die"],
-            "Platinum, speed, seed 1: RED steady, BLUE steady",
+            "Platinum, speed, seed 1: RED trader, BLUE trader",
         ),
         (
             ["anti", "RED", "BLUE", "--options", "game-b"],
-            "Anti, b, seed 1: RED steady, BLUE steady",
+            "Anti, b, seed 1: RED trader, BLUE trader",
         ),
     ],
 )
@@ -88,7 +88,7 @@ def test_every_edition_is_played(
     assert [line for line in lines if line.startswith("Round ")]
     assert f"{heading.partition(', seed')[0]}, after 2 rounds" in "\n".join(lines)
     assert "Nobody has won after 2 rounds and" in "\n".join(lines)
-    assert lines[-1].startswith(f"{heading.count('steady')}. ")
+    assert lines[-1].startswith(f"{heading.count('trader')}. ")
     assert max(len(line) for line in lines) <= 80
 
 
@@ -130,9 +130,9 @@ def test_without_a_seed_each_game_is_another_and_names_its_own(
 def test_bots_and_roles_are_those_of_the_players_in_the_order_of_their_names(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    more = ("--bots", "greedy, cautious", "--roles", "monopolist, competitor", "--rounds", "1")
+    more = ("--bots", "random, trader", "--roles", "monopolist, competitor", "--rounds", "1")
     lines = played(capsys, "anti", "BLUE", "RED", "--seed", "1", *more)
-    assert lines[0] == "Anti, seed 1: BLUE greedy monopolist, RED cautious competitor"
+    assert lines[0] == "Anti, seed 1: BLUE random monopolist, RED trader competitor"
     assert any(line[3:].startswith("BLUE   monopolist") for line in lines[-2:])
 
 
@@ -304,58 +304,50 @@ def test_a_full_disk_is_reported_and_the_older_game_kept(
 # Games that end before their end.
 
 
-def test_ctrl_c_keeps_the_books_so_far(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*SPOILT, f"{BOTS}:Leaving"]) == STOPPED
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[signal.Signals], None]:
+    """Return a function that lets a signal come when a player is asked to buy."""
+
+    def interrupt(number: signal.Signals) -> None:
+        monkeypatch.setattr(Trader, "buys", lambda *_: signal.raise_signal(number))
+
+    return interrupt
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_ends_the_game_and_keeps_the_books_so_far(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    interrupted: Callable[[signal.Signals], None],
+    name: str,
+) -> None:
+    number = signal.Signals[name]
+    interrupted(number)
+    handler = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
+    before = signal.signal(number, handler)
+    try:
+        assert main(TO_FILE) == STOPPED
+        assert signal.getsignal(number) == handler
+    finally:
+        signal.signal(number, before)
     assert books(folder / "game.bin").seq >= 1
     assert capsys.readouterr().out.splitlines()[-1] == "The books are in game.bin."
 
 
-@pytest.mark.races
-@pytest.mark.parametrize("kind", ["Terminated", "HungUp"])
-def test_other_signals_end_it_as_ctrl_c_does(folder: Path, kind: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "host_sim", *SPOILT, f"{BOTS}:{kind}"],
-        env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT}/firmware"},
-        stdout=subprocess.PIPE,
-        check=False,
-    )
-    assert done.returncode == STOPPED
-    assert books(folder / "game.bin").seq >= 1
-    assert done.stdout.splitlines()[-1] == b"The books are in game.bin."
-
-
 def test_a_second_ctrl_c_does_not_interrupt_the_writing(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    interrupted: Callable[[signal.Signals], None],
 ) -> None:
     begin = FlashFile.begin
 
-    def interrupted(file: FlashFile, image: bytes) -> None:
+    def begin_interrupted(file: FlashFile, image: bytes) -> None:
         signal.raise_signal(signal.SIGINT)
         begin(file, image)
 
-    monkeypatch.setattr(FlashFile, "begin", interrupted)
-    assert main([*SPOILT, f"{BOTS}:Leaving"]) == STOPPED
-    assert books(folder / "game.bin").seq >= 1
-
-
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [
-        ("Raising", "buys: ZeroDivisionError: nothing left"),
-        ("Stalling", "buys: no answer within 0.4 s of processor time"),
-    ],
-)
-def test_a_bot_that_fails_is_named_and_the_books_are_kept(
-    folder: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    kind: str,
-    words: str,
-) -> None:
-    monkeypatch.setattr(play, "TURN_MAX_S", 0.4)
-    assert main([*SPOILT, f"{BOTS}:{kind}"]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("dealbox: bot ") and kind in said and words in said
+    monkeypatch.setattr(FlashFile, "begin", begin_interrupted)
+    interrupted(signal.SIGINT)
+    assert main(TO_FILE) == STOPPED
     assert books(folder / "game.bin").seq >= 1
 
 
@@ -374,9 +366,8 @@ def test_a_bot_that_fails_is_named_and_the_books_are_kept(
         ("world RED", "2 to 6 players make a game of world, not 1"),
         ("world RED BLUE GREEN YELLOW WHITE BLACK PINK", "2 to 6 players make a game of world"),
         ("classic RED BLUE paris", "paris is not one of "),
-        ("world RED BLUE --bots clever", "no bot is called 'clever': take steady, cautious, "),
-        ("world RED BLUE --bots no_such:Bot", "no_such cannot be imported"),
-        ("world RED BLUE --bots steady,greedy,trader", "3 bots for 2 players: name one for all"),
+        ("world RED BLUE --bots clever", "there is no bot clever; there are trader and random"),
+        ("world RED BLUE --bots trader,random,trader", "3 bots for 2 players: name one for all"),
         ("world RED BLUE --seed \udcff", "the seed is no text in UTF-8"),
         ("world RED BLUE --options fly", "fly is no option; options are quick, speed-die, "),
         ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),

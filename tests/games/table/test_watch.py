@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -12,7 +12,7 @@ from dealbox.bank.state import DEEDS, QUICK, SPEED_DIE
 from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
-from games.table.auction import NOBODY, SEALED, Auctioneer, Bid, Sale, Says, Sealed
+from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View
 from games.table.chance import Throw
@@ -277,12 +277,7 @@ class Hasty(Sealed):
     """An auctioneer whose time is always over too early."""
 
     def sell(
-        self,
-        bids: Sequence[Bid],
-        edition: Edition,
-        numbers: Iterator[int],
-        opening_k: int = 0,
-        says: Mapping[int, Says] = NOBODY,
+        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
     ) -> Sale:
         return super().sell(bids, edition, numbers, opening_k)._replace(is_cut=True)
 
@@ -365,7 +360,7 @@ def test_a_jail_card_is_named_in_an_offer() -> None:
 # Whole games.
 
 GAMES = [
-    pytest.param(WORLD, DEEDS | QUICK, ["greedy"] * 3, id="world quick"),
+    pytest.param(WORLD, DEEDS | QUICK, ["trader"] * 3, id="world quick"),
     pytest.param(LONDON, DEEDS, ["trader"] * 4, id="classic"),
     pytest.param(COMRADES, DEEDS, ["random"] * 6, id="comrades"),
     pytest.param(PLATINUM, DEEDS | SPEED_DIE, ["random"] * 8, id="platinum speed"),
@@ -374,7 +369,7 @@ GAMES = [
 
 
 def seats_of(names: Sequence[str]) -> list[type[Bot] | None]:
-    return [None, *map(bots.make, names)]
+    return [None, *[bots.NAMES[name] for name in names]]
 
 
 def a_table(
@@ -411,7 +406,7 @@ def test_a_game_is_the_same_watched_or_not(number: int, options: int, names: lis
 
 def test_a_name_and_its_figure_stay_on_one_line() -> None:
     lines: list[str] = []
-    table = a_table(LONDON, seats_of(["steady"] * 8))
+    table = a_table(LONDON, seats_of(["trader"] * 8))
     Watcher(table, say=lines.append)
     table.play("game", 1)
     at = next(at for at, line in enumerate(lines) if line.startswith("Round 1:"))

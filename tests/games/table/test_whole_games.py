@@ -25,25 +25,14 @@ from games.table import decks
 from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.books import Unwritten
 from games.table.bots import NAMES
-from games.table.bots.bot import Bot, View
-from games.table.bots.random_bot import Random
+from games.table.bots.bot import Bot
 from games.table.house_rules import HouseRules
 from games.table.table import Table
 from games.table.track import JAIL, SPACES
 from tests.support.game_settings import NUMBERS, options_of, roles_of
 
-
-class Restless(Random):
-    """Wishes something before everybody's turns, and forgets some rent."""
-
-    is_watchful = True
-
-    def claims(self, view: View, visitor: int, space: int) -> bool:
-        return not self._one_in(4)
-
-
 AUCTIONEERS: list[Auctioneer] = [SEALED, Spoken([2000] * SEATS, 50)]
-BOTS: list[type[Bot]] = [*NAMES.values(), Restless]
+BOTS: list[type[Bot]] = list(NAMES.values())
 
 
 class Setup(NamedTuple):

@@ -26,8 +26,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 Open = Callable[[type[SpokenPage], str], SpokenPage]
 
 WORLD = 0
-BOTS = {1: "trader", 2: "random", 4: "greedy"}  # by seat
-FEWEST = {1: "trader", 4: "greedy"}
+BOTS = {1: "trader", 2: "random", 4: "trader"}  # by seat
+FEWEST = {1: "trader", 4: "trader"}
 NAMED = {1: "ANNA", 4: "JÖRG"}
 NAME = "spoken/8"  # decides all chance: a short game, with bookings of most kinds
 ROUNDS_MAX = 80
@@ -68,7 +68,7 @@ def open_page(browser: Browser, site: StaticSite, built: Path) -> Iterator[Open]
         page.close()
 
 
-def play(page: SpokenPage, bots: dict[int, str] = BOTS, rounds_max: int = 80) -> str:
+def play(page: SpokenPage, bots: dict[int, str] = BOTS, rounds_max: int = ROUNDS_MAX) -> str:
     """Play a game of World by ear, and return what was booked as a line."""
     makers: list[type[Bot] | None] = [None] * SEATS
     for seat, bot in bots.items():
