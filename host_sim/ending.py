@@ -32,6 +32,17 @@ class BadInput(Exception):
     """The request cannot be carried out; the message names the cause."""
 
 
+def positive(text: str) -> int:
+    """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+positive.__name__ = "number"  # as argparse calls what is none
+
+
 def in_words(command: Callable[[], int]) -> int:
     """Run a command, and return its exit code; a line on stderr says why it ended early."""
     _prepare()

@@ -36,7 +36,7 @@ from dealbox.parts import HOLD_MS
 from dealbox.ui import house, words
 from dealbox.ui.enrolment import offered
 from games.table import chance
-from games.table.books import Unwritten
+from games.table.books import Audit
 from games.table.dealings import levels, may_buy
 from games.table.hands import MINUS, PLUS, Hands
 from host_sim.cards import COLOURS
@@ -65,7 +65,7 @@ class Banker:
     def __init__(self, hands: Hands, numbers: Iterator[int]) -> None:
         self._hands = hands
         self._numbers = numbers
-        self._ledger = Ledger(Unwritten())  # the books before a booking, for the bank's queries
+        self._ledger = Ledger(Audit())  # the books before a booking, for the bank's queries
         self._deeds = Deeds(self._ledger)
         self._charges = Charges(self._ledger)
 

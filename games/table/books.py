@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from dealbox.contract import Journal
 
 
-class Unwritten:
-    """A journal that keeps nothing. There is no history, so nothing can be undone."""
+class Audit:
+    """A journal that checks each booking as the unit does, and keeps nothing.
+
+    There is no history, so nothing can be undone.
+    """
 
     is_doubtful = False
     lost = 0
@@ -27,7 +30,8 @@ class Unwritten:
         """Do nothing: nothing was lost."""
 
     def commit(self, state: State) -> None:
-        """Do nothing."""
+        """Raise Broken unless the invariants hold."""
+        state.check()
 
     def forget(self) -> None:
         """Do nothing: nothing is stored."""
@@ -35,14 +39,6 @@ class Unwritten:
     def recall(self, seq: int, state: State) -> bool:
         """Return False: no booking is in the history."""
         return False
-
-
-class Audit(Unwritten):
-    """A journal that checks each booking as the unit does, and keeps nothing."""
-
-    def commit(self, state: State) -> None:
-        """Raise Broken unless the invariants hold."""
-        state.check()
 
 
 class TableLedger(Ledger):

@@ -17,14 +17,13 @@ from dealbox.store.journal import Journal
 from games.table import request
 from games.table.books import TableLedger
 from games.table.bots.bot import Maker
-from games.table.request import positive
 from games.table.saving import saved
 from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
 from host_sim.editions.command import add_option, region_with
-from host_sim.ending import BadInput
+from host_sim.ending import BadInput, positive
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 

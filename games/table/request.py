@@ -42,17 +42,6 @@ _DIGITS_MAX = 4300  # of a number: int() takes no more
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
-def positive(text: str) -> int:
-    """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-positive.__name__ = "number"  # as argparse calls what is none
-
-
 def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
     """Return edition, board, players and options; words: as in a scenario. Refused: BadInput."""
     known = list(dict.fromkeys(each.name for each in EDITIONS))

@@ -37,11 +37,11 @@ from games.table.bots import NAMES
 from games.table.bots.bot import Bot, Maker
 from games.table.house_rules import HouseRules
 from games.table.listener import Listener
-from games.table.request import positive
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
 from host_sim.editions.command import region_with, take
+from host_sim.ending import positive
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
 

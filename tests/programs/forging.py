@@ -44,7 +44,6 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS, Page, seq_of
 from dealbox.store.records import SECTORS as RECORD_SECTORS
 from dealbox.store.records import Record
-from games.table.books import Audit
 from host_sim.books import history, statements
 from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash, Operation
@@ -297,10 +296,11 @@ _FORGERIES = (
 # What could have been written.
 
 
-class CommandSearch(Audit):
+class CommandSearch(MemoryJournal):
     """Tries every command that could have written a page, whatever the kind in the page."""
 
     def __init__(self, pages: dict[int, State]) -> None:
+        super().__init__()
         self._pages = pages
         self._ledger = Ledger(self)
         self._deeds, self._charges = Deeds(self._ledger), Charges(self._ledger)
@@ -319,6 +319,7 @@ class CommandSearch(Audit):
         self._ledger.now.copy(before)
         self._ledger.past.seq = self._ledger.next.seq = 0
         self._ledger.edition = EDITIONS[before.edition]
+        self.clear()
         try:
             command()
         except (Refused, Broken):

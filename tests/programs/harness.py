@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from games.table.request import positive
+from host_sim.ending import positive
 
 _SHOWN = 5  # violations of one part
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games.table.request import positive
+from host_sim.ending import positive
 from tools.site import long_runs
 from tools.site.long_runs import RECORD, ROOT, Row
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, DEEDS, SEATS, State
-from games.table.books import TableLedger, Unwritten
+from games.table.books import Audit, TableLedger
 from games.table.bots.bot import View
 from games.table.bots.trader import Trader
 from games.table.listener import Listener
@@ -113,7 +113,7 @@ class Checking(Listener):
 @given(st.integers(0, 10**9))
 def test_scarce_buildings_go_to_who_values_them_most_at_a_right_price(name: int) -> None:
     bots = line_up(Keen)
-    table = Wished(TableLedger(Unwritten()), number("classic"), bots, DEEDS)
+    table = Wished(TableLedger(Audit()), number("classic"), bots, DEEDS)
     checking = Checking(table)
     table.play(f"scarce/{name}", rounds_max=100)
     event("contested" if checking.contested else "enough")

@@ -23,7 +23,7 @@ from dealbox.bank.state import (
 )
 from games.table import decks
 from games.table.auction import SEALED, Auctioneer, Spoken
-from games.table.books import Unwritten
+from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot
 from games.table.house_rules import HouseRules
@@ -47,7 +47,7 @@ class Setup(NamedTuple):
     name: str
 
 
-class Auditor(Unwritten):
+class Auditor(Audit):
     """A journal that checks each booking, alone and after the one before."""
 
     def __init__(self) -> None:

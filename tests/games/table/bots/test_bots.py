@@ -9,7 +9,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
-from games.table.books import Audit, Unwritten
+from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, Build, Redeem, View
 from games.table.bots.random_bot import Random
@@ -284,7 +284,7 @@ def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) 
 
 def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
     """Published medians: 51, 58 and 59."""
-    table = Table(Ledger(Unwritten()), CLASSIC, line_up(Trader), DEEDS)
+    table = Table(Ledger(Audit()), CLASSIC, line_up(Trader), DEEDS)
     games = [table.play(f"published/{number}", 500) for number in range(100)]
     assert sum(not game.winner for game in games) <= 2
     assert 36 < sorted(game.rounds for game in games)[50] < 64
