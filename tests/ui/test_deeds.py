@@ -681,14 +681,21 @@ REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "unevenly sold": ("37", "Sell building", ("SELL EVENLY", "39 Montréal", "3 houses")),
     "buildings in the way": ("37", "Mortgage", ("BUILDINGS FIRST", "39 Montréal", "3 houses")),
     "no money": ("16", "Build", ("NOT ENOUGH MONEY", "missing 500K")),
+    "no group to develop": ("8", "Develop", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
+    "a group with a mortgage": ("1", "Develop", ("MORTGAGE IN GROUP", "3 Taipei", "mortgaged")),
+    "a site with a hotel": ("14", "Build", ("FULL",)),
+    "a group of hotels": ("14", "Develop", ("FULL",)),
+    "nothing built": ("16", "Sell building", ("NOTHING BUILT",)),
+    "nothing built in the group": ("16", "Sell group", ("NOTHING BUILT",)),
 }
 
 
 @pytest.mark.parametrize("case", REFUSED)
 def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, case: str) -> None:
-    table.give("RED", 1, 3, 8, 9, 16, 18, 19, 21, 24, 37, 39)
+    table.give("RED", 1, 3, 8, 9, 11, 13, 14, 16, 18, 19, 21, 24, 37, 39)
     table.give("BLUE", 23)
     table.mortgage("RED", 3)
+    table.build("RED", 5, 11, 13, 14)
     table.build("RED", 2, 37, 39)
     table.build("RED", 1, 39)
     table.leave("RED", 500)
@@ -747,31 +754,33 @@ def test_a_group_is_not_developed_without_the_card_of_its_owner(table: DeedsTabl
     assert table.bottom == "Lay the owner's card" and table.books == before
 
 
-def test_only_a_whole_group_is_offered_to_be_developed(table: DeedsTable) -> None:
-    table.give("RED", 1)
-    table.press("1", "OK")
-    assert "Develop group" not in table.rows and "Build" in table.rows
+@for_each("game", ["world", "world quick", "anti"])
+@for_each(
+    "done",
+    ["", "give RED 37", "give RED 37; build RED 1 37 39", "give RED 37; build RED 4 37 39"]
+    + ["mortgage RED 39"],
+)
+def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
+    table = DeedsTable("RED", "BLUE", "GREEN", game=game + " deeds")
+    table.do("give RED 39; " + done)
+    table.visit("RED", "39")
+    rows = ["Build", "Develop group", "Sell building", "Mortgage", "Sell group", "Trade"]
+    if game == "anti":
+        rows.insert(4, "Sell all here")
+    assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows
 
 
-def test_anti_offers_to_develop_a_city_once_its_owner_may_build_there() -> None:
+def test_anti_develops_a_city_once_its_owner_may_build_there() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
     table.give("RED", 37)  # who competes, and builds on any street
     table.give("BLUE", 21)  # who monopolizes, and builds on two or more of a city
-    offered = {}
-    for space in ("37", "21"):
-        table.press(*space, "OK")
-        offered[space] = "Develop group" in table.rows
-    assert offered == {"37": True, "21": False}
+    table.press(*"37", "OK", "M", "OK")
+    assert len(table.rows) == 5
+    table.press("C", *"21", "OK", "M", "OK")
+    assert table.title == "GROUP NOT WHOLE"
     table.give("BLUE", 23)
-    table.press(*"21", "OK")
-    assert "Develop group" in table.rows
-
-
-def test_a_site_with_a_hotel_offers_no_row_to_build(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 5, 37, 39)
-    table.visit("RED", "39")
-    assert "hotel" in table.display and "Build" not in table.display
+    table.press(*"21", "OK", "M", "OK")
+    assert list(table.rows) == ["1 house", "2 houses", "3 houses", "apartment"]
 
 
 @pytest.mark.rule("A-80", "A-104")
@@ -783,8 +792,7 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
     had_k = table.cash("RED")
     table.press("C")
     table.visit("RED", "23")
-    rows = table.rows
-    assert "Sell all here" not in rows  # there is but one house
+    assert table.rows["Sell all here"] == table.rows["Sell building"] == "$75"
     table.press("C")
     table.visit("RED", "21")
     rows = table.rows

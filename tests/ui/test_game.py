@@ -176,7 +176,7 @@ def test_who_leaves_only_one_player_beside_a_bankrupt_ends_the_game() -> None:
     assert table.title == "GAME OVER" and table.tune == "fanfare"
     assert table.board.display.lines()[3].split() == ["BLUE", "winner"]
     table.press("OK")
-    assert table.title.split() == ["BLUE", "winner"] and table.rows["1 BLUE"] == "30M"
+    assert table.title.split() == ["BLUE", "winner"] and table.rows["BLUE"] == "30M"
 
 
 def test_the_last_of_a_role_who_leaves_ends_game_b() -> None:

@@ -390,7 +390,7 @@ def test_a_loan_is_taken_listed_charged_and_repaid() -> None:
     table.press("GO")
     assert table.cash("RED") == 2_150
     table.menu("Final")
-    assert table.rows["1 RED"] == "£1650"
+    assert table.rows["RED"] == "£1650"
     table.press("C")
     table.tap("RED", "minus")
     table.do("menu Loan; choose Repay; press 600K")

@@ -419,6 +419,15 @@ def test_a_debtor_s_card_and_ok_show_what_can_be_raised_and_how(debt: DeedsTable
     assert debt.title == "RED owes" and debt.bottom == "OK Mortgage"
 
 
+def test_a_deed_s_number_marks_its_row_and_that_of_no_row_chooses_none(debt: DeedsTable) -> None:
+    before = debt.books
+    debt.lay("RED", "minus")
+    debt.press("OK", "3", "OK")
+    assert debt.bottom == "No such row" and debt.tune == "error" and debt.books == before
+    debt.press("3", "9", "M", "K", "OK")
+    assert debt.ledger.now.mortgaged[39] and debt.title == "RED owes"
+
+
 def test_no_deed_is_mortgaged_without_the_card_of_the_debtor(debt: DeedsTable) -> None:
     before = debt.books
     debt.menu("Debts")

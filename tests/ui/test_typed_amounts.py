@@ -16,7 +16,7 @@ from dealbox.bank.state import AMOUNT_MAX_K, DEEDS
 from dealbox.parts import MINUS, PLUS
 from dealbox.ui import words
 from dealbox.ui.chart import Chart
-from dealbox.ui.lists import List
+from dealbox.ui.lists import List, Numbered
 from dealbox.ui.number import DIGITS
 from dealbox.ui.paying import Rest
 from dealbox.ui.screen import Screen
@@ -103,6 +103,8 @@ class Desk:
     def takes_amounts(self) -> bool:
         """Return whether a digit is part of an amount now, and chooses no row."""
         screen = self.screen
+        if isinstance(screen, Numbered):
+            return not screen.has_numbers()
         if isinstance(screen, List):
             return screen.is_left_by_digit
         is_test = type(screen).__name__ == "SelfTest"  # tries any key; made whenever it is shown

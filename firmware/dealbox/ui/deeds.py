@@ -8,7 +8,7 @@ from dealbox.bank.state import BANK, HOTEL, SPACES, SPEED_DIE
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import Cursor, List, PlayerList, bind
+from dealbox.ui.lists import Cursor, Numbered, PlayerList, bind
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Hub, Payment, Short, who_pays
 from dealbox.ui.screen import Screen
@@ -195,7 +195,10 @@ class ShortRent(Short):
 
 
 class Deed(PlayerList):
-    """A deed's page: whose, what is built on it, what it earns; and what its owner may do."""
+    """A deed's page: whose, what is built on it, what it earns; and what its owner may do.
+
+    Each row keeps its place, whether it is possible now or not: no habit may sell a building.
+    """
 
     first_row = 3
     is_left_by_digit = True
@@ -243,44 +246,45 @@ class Deed(PlayerList):
             price_k = edition.price_k(space)
             return [(words.BUY, session.money(price_k), self._buy)]
         choices: list[Choice] = []
-        if edition.is_site(space) and not state.mortgaged[space]:
+        is_site = edition.is_site(space)
+        if is_site:
             house_k, level = edition.house_k(space), state.level[space]
-            site_k = edition.buildings_k(state, space) // 2
-            group_k = session.deeds.group_sale_k(space)
-            is_clearable = edition.steps(state, space) > 1 and not edition.is_even(state)
-            if level != HOTEL:
-                choices.append(self._choice(words.BUILD, Deeds.build, house_k))
-            is_built_up = state.level[edition.lowest_site(state, space)] == HOTEL
-            if self._has_group() and not is_built_up:
-                choices.append((words.BUILD_GROUP, "", session.chart.build_group.open))
-            if level:
-                choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2))
-            if is_clearable:
-                choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))
-            if group_k:
-                choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
+            next_k = 0 if level == HOTEL or state.mortgaged[space] else house_k
+            choices.append(self._choice(words.BUILD, Deeds.build, next_k))
+            choices.append((words.BUILD_GROUP, "", self._develop))
+            choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2 if level else 0))
         if state.mortgaged[space]:
             redeem_k = edition.redeem_k(space, state.interest)
             choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
         else:
             mortgage_k = edition.mortgage_k(space)
             choices.append(self._choice(words.MORTGAGE, Deeds.mortgage, mortgage_k))
+        if is_site and not edition.is_even(state):
+            site_k = edition.buildings_k(state, space) // 2
+            choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))
+        if is_site:
+            group_k = session.deeds.group_sale_k(space)
+            choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
         choices.append((words.TRADE, "", self._trade))
         return choices
 
-    def _has_group(self) -> bool:
-        """Return whether the owner has as much of the group as buildings there take."""
-        ledger = self.session.ledger
+    def _develop(self) -> Screen:
+        """Lead to how far to build, if there is a site in the group to begin with."""
+        session, space = self.session, self.draft.space
+        state, edition = session.ledger.now, session.ledger.edition
         try:
-            ledger.edition.refuse_unless_entitled(ledger.now, self.draft.space)
+            edition.refuse_unless_buildable(state, edition.lowest_site(state, space))
         except Refused as refused:
-            return refused.code != refusals.NEEDS_GROUP
-        return True
+            in_group = refused.code in _IN_GROUP
+            return self._blame(refused.code) if in_group else session.refuse(refused.code)
+        return session.chart.build_group.open()
 
     def _choice(
         self, label: str, command: "Callable[[Deeds, int, int], None]", sum_k: int
     ) -> "Choice":
-        return label, self.session.money(sum_k), lambda: self._do_for_owner(command, sum_k)
+        """Return a row of the owner's; sum_k: what it moves, 0 if it will be refused."""
+        right = self.session.money(sum_k) if sum_k else ""
+        return label, right, lambda: self._do_for_owner(command, sum_k)
 
     def _trade(self) -> Screen:
         return self.session.chart.trade.begin(self.draft.space)
@@ -373,14 +377,11 @@ class Deed(PlayerList):
             canvas.line(5, words.BUTTON_AUCTIONS)
 
 
-class DeedList(List):
+class DeedList(Numbered):
     """All deeds by group with price or owner, or a player's with what is built on them.
 
-    OK does what a deed's number and OK do; a digit begins the number that is listed. C leads from
-    a player's back to the players.
+    OK does what a deed's number and OK do. C leads from a player's back to the players.
     """
-
-    is_left_by_digit = True
 
     def __init__(self, session: "Session", cursor: Cursor) -> None:
         super().__init__(session, cursor)
@@ -438,9 +439,14 @@ class DeedList(List):
 
 
 class BuildGroup(Deed):
-    """How far to build up all of the owner's sites in the deed's group, and at which total."""
+    """How far to build up all of the owner's sites in the deed's group, and at which total.
+
+    A digit is the number of houses, and one more than the most of them a hotel.
+    """
 
     first_row = 2  # a hotel is the fifth
+    is_left_by_digit = False
+    is_numbered = False
 
     def choices(self) -> "list[Choice]":
         session, space = self.session, self.draft.space
@@ -452,6 +458,12 @@ class BuildGroup(Deed):
             level = HOTEL if step == top else step
             rows.append(self._up_to(step, words.building(level, edition), lowest))
         return rows
+
+    def _row(self, key: str, count: int) -> int:
+        state, edition = self.session.ledger.now, self.session.ledger.edition
+        lowest = edition.lowest_site(state, self.draft.space)
+        row = int(key) - edition.steps(state, lowest) - 1
+        return row if row >= 0 else count
 
     def _up_to(self, step: int, label: str, lowest: int) -> "Choice":
         """Return the row that builds until each site has so many."""

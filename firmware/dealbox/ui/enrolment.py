@@ -24,8 +24,8 @@ from dealbox.bank.state import (
 from dealbox.parts import COLUMNS, RANDOM_UID
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import List, bind
-from dealbox.ui.number import DIGITS, Number
+from dealbox.ui.lists import List, Numbered, bind
+from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -51,7 +51,6 @@ class Enrolment:
         self.names = [""] * SEATS
         self.roles = bytearray(SEATS)
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
-        self.typed = ""  # the digits of one deed's number
         self.house = HouseRules()
         self.number = Number()  # of one of them, while it is typed
         self.begin(editions.EDITIONS[0])
@@ -71,7 +70,6 @@ class Enrolment:
         self.house.clear()
         self.number.clear()
         self.owners[ALL] = EMPTY_SPACES
-        self.typed = ""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         self.last = BANK  # whose card came last, or who was chosen since
         for seat in range(SEATS):
@@ -322,15 +320,11 @@ class Roles(List):
         return session.leave()
 
 
-class Owners(List):
-    """Whose each deed is: a card, or OK again and again; the first row, 0, books them all.
-
-    A number marks its row.
-    """
+class Owners(Numbered):
+    """Whose each deed is: a card, or OK again and again; the first row, 0, books them all."""
 
     timeout_ms = 180_000
     is_left_by_misread = False
-    is_numbered = False
     title = "OWNERS"
 
     draft: Enrolment
@@ -340,24 +334,6 @@ class Owners(List):
         super().open()
         super().key("M")  # to the first deed
         return self
-
-    def key(self, key: str) -> Screen | None:
-        if key in DIGITS:
-            self._mark((self.draft.typed + key)[-2:])
-            return None
-        self.draft.typed = ""
-        return super().key(key)
-
-    def _mark(self, typed: str) -> None:
-        """Mark the row of a number, or that of its last digit; show what was typed."""
-        rows = [0] + self._deeds()
-        for number in (typed, typed[-1]):
-            if int(number) in rows:
-                self._cursor.go_to(rows.index(int(number)))
-                typed = number
-                break
-        self.draft.typed = typed
-        self.session.stay(typed, b"")
 
     def choices(self) -> "list[Choice]":
         owners = self.draft.owners
@@ -369,7 +345,7 @@ class Owners(List):
         return choices
 
     def hint(self) -> str:
-        return self.session.note or words.HINT_OWNERS
+        return words.HINT_OWNERS
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         """Let the card's player own the marked deed, and mark the next."""
@@ -379,7 +355,6 @@ class Owners(List):
             session.stay(words.NO_OWNER)
             return None
         self.draft.owners[self._deeds()[index - 1]] = seat
-        self.draft.typed = ""
         return super().key("M")
 
     def deal_button(self) -> Screen | None:

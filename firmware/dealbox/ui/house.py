@@ -246,7 +246,7 @@ class HouseSum(Screen):
 class Chosen(List):
     """The house rules of the running game: what differs from the booklet."""
 
-    is_numbered = False
+    is_left_by_digit = True
     title = "HOUSE"
 
     def choices(self) -> "list[Choice]":

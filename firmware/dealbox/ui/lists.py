@@ -1,6 +1,6 @@
 """A list to choose from: a digit chooses its row; or K moves up, M moves down, OK chooses."""
 
-from dealbox.bank.state import BANK
+from dealbox.bank.state import BANK, SPACES
 from dealbox.parts import ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
@@ -27,11 +27,12 @@ class Cursor:
     """The draft of the lists, of which one is shown at a time: the row that OK chooses."""
 
     def __init__(self) -> None:
-        self.index = 0
+        self.clear()
 
     def clear(self) -> None:
         """Return to the first row."""
         self.index = 0
+        self.typed = ""  # of the number of a row
 
     def go_to(self, index: int) -> None:
         """Mark a row."""
@@ -46,7 +47,7 @@ class List(Screen):
     """
 
     is_left_by_digit = False
-    is_numbered = True  # but for rows that begin with a number of their own
+    is_numbered = True  # each row begins with its digit
     title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
@@ -122,6 +123,45 @@ class List(Screen):
         digit, first = _ROW_KEYS.index(key), self._first()
         shown = first + (digit - first) % len(_ROW_KEYS)
         return shown if shown < min(first + self._room(), count) else digit
+
+
+class Numbered(List):
+    """Rows that begin with a number of their own, below SPACES: typing it marks the row.
+
+    While no row has one, a digit begins an amount.
+    """
+
+    is_numbered = False
+
+    def numbers(self) -> list[str]:
+        """Return what the rows begin with."""
+        return [choice[0].split(" ", 1)[0] for choice in self.choices()]
+
+    def has_numbers(self) -> bool:
+        """Return whether any row begins with a number."""
+        return any([number.isdigit() for number in self.numbers()])
+
+    def key(self, key: str) -> Screen | None:
+        session, cursor = self.session, self._cursor
+        typed, cursor.typed = cursor.typed, ""
+        if key in DIGITS or key == ".":
+            if not self.has_numbers():
+                return session.chart.entry.begin(key)
+            if key in DIGITS:
+                self._mark(typed + key if int(typed + key) < SPACES else key)
+                return None
+        if key == "OK" and typed and str(int(typed)) not in self.numbers():
+            session.stay(words.NO_ROW)
+            return None
+        return super().key(key)
+
+    def _mark(self, typed: str) -> None:
+        """Mark the row of a number, if there is one, and show what was typed."""
+        number, numbers = str(int(typed)), self.numbers()
+        if number in numbers:
+            self._cursor.go_to(numbers.index(number))
+        self._cursor.typed = typed
+        self.session.stay(typed, b"")
 
 
 def bind(

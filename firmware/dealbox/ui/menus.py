@@ -22,7 +22,7 @@ from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
-from dealbox.ui.lists import List, bind
+from dealbox.ui.lists import List, Numbered, bind
 from dealbox.ui.number import DIGITS, Number
 from dealbox.ui.paying import Payment, standing
 from dealbox.ui.screen import Screen
@@ -81,6 +81,7 @@ class Menu(List):
 class Standings(List):
     """Everybody's money and debts, whatever cards are there; OK lists a player's deeds."""
 
+    is_numbered = False  # a digit chooses, but would look like a rank
     title = "STANDINGS"
 
     def key(self, key: str) -> Screen | None:
@@ -262,7 +263,7 @@ class Debts(List):
             canvas.line(2, words.NO_DEBTS)
 
 
-class Settle(List):
+class Settle(Numbered):
     """A debt that blocks its debtor: OK pays it, or raises money for it, the best way first.
 
     Of several creditors OK pays as many as there is money for.
@@ -270,7 +271,6 @@ class Settle(List):
     """
 
     first_row = 4
-    is_left_by_digit = True  # a number before a deed's own would be read as that
 
     draft: Payment
     _kinds = b""  # of the ways to raise money, as choices() listed them
@@ -427,9 +427,7 @@ class FinalThrows:
 
 
 class Final(List):
-    """Who is worth most by the edition's rule, the bankrupt last."""
-
-    is_left_by_digit = True
+    """Who is worth most by the edition's rule, the bankrupt last; a row's digit is the place."""
 
     draft: FinalThrows
 
@@ -449,8 +447,8 @@ class Final(List):
 
     def choices(self) -> "list[Choice]":
         return [
-            (f"{place + 1} {self.session.who(seat)}", self._worth(seat), self.session.leave)
-            for place, seat in enumerate(self._ranking())
+            (self.session.who(seat), self._worth(seat), self.session.leave)
+            for seat in self._ranking()
         ]
 
     def offers_ok(self) -> bool:
