@@ -113,8 +113,8 @@ class Ledger:
         return POT if self.now.house_rules & HAS_POT else BANK
 
     def is_playing(self, seat: int) -> bool:
-        """Return whether the seat holds a player who is not bankrupt."""
-        return self.now.seat[seat] == PLAYING
+        """Return whether the seat holds a player who is not bankrupt; the POT is none."""
+        return seat != POT and self.now.seat[seat] == PLAYING
 
     def seats(self) -> list[int]:
         """Return the seats of the game, the bankrupt ones too."""

@@ -534,14 +534,18 @@ def draw_chosen(session: "Session", canvas: Canvas) -> None:
 
 
 def draw_magnified(session: "Session", canvas: Canvas, seats: "Sequence[int]") -> bool:
-    """Draw the money of these who play, one at a time by turns, then False: the usual picture."""
+    """Draw the money of the players among these, and the pot's, one at a time by turns.
+
+    Then False: the usual picture.
+    """
     if not session.is_magnified():
         return False
-    playing = [seat for seat in seats if seat != BANK and session.ledger.is_playing(seat)]
-    turn = elapsed_ms(session.turned_ms, session.now_ms) // TURN_MS % (len(playing) + 1)
-    if turn < len(playing):
-        canvas.magnify(session.who(playing[turn]), session.balance(playing[turn]))
-    return turn < len(playing)
+    is_playing = session.ledger.is_playing
+    shown = [seat for seat in seats if seat == POT or (seat != BANK and is_playing(seat))]
+    turn = elapsed_ms(session.turned_ms, session.now_ms) // TURN_MS % (len(shown) + 1)
+    if turn < len(shown):
+        canvas.magnify(session.who(shown[turn]), session.balance(shown[turn]))
+    return turn < len(shown)
 
 
 def draw_standings(session: "Session", canvas: Canvas) -> None:

@@ -1,0 +1,193 @@
+"""Every kind of booking, made, taken back and put back, is shown in every mode of the display."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+
+from dealbox.bank import details, editions
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.errors import Refused
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import (
+    AUCTION_SALE,
+    BAIL,
+    BANK,
+    BANKRUPT,
+    BRIGHTNESS_MAX,
+    CARD,
+    KIND_MAX,
+    NAME,
+    NEW_GAME,
+    OWE,
+    PAY,
+    PLAYING,
+    POT,
+    REDO,
+    REPAIRS,
+    SEATS,
+    SERVICE,
+    SETTING,
+    SETTLE,
+    TAKE_POT,
+    TAX,
+    UNDO,
+    State,
+)
+from dealbox.parts import MINUS, PLUS
+from dealbox.ui import feed, naming, words
+from dealbox.ui.canvas import Canvas
+from dealbox.ui.chart import Chart
+from dealbox.ui.codes import Codes
+from dealbox.ui.paying import TURN_MS, Booked, Rest
+from dealbox.ui.screen import Screen
+from dealbox.ui.session import Session
+from tests.programs.histories import LENGTH, History
+from tests.support.fakes import FakeDisplay
+from tests.support.memory_journal import MemoryJournal
+
+SEEDS = range(8)  # of the histories of each board, which have every kind
+_KEPT = {NEW_GAME, UNDO, REDO, CARD, NAME, SERVICE, SETTING}  # no undo takes these back
+
+Mode = tuple[int, int, str]  # brightness, language, and what else there is
+Booking = tuple[int, ...]  # its kind, the kind of what it took or put back, payer and payee
+_LANGUAGES = range(1, 1 + len(words.LANGUAGES))
+_MORE = ("codes", "one reader", "a note", "a deal")
+_PLAIN, _LARGE = BRIGHTNESS_MAX - 1, BRIGHTNESS_MAX
+MODES: list[Mode] = [
+    *((brightness, 1, "") for brightness in range(1, _PLAIN)),
+    *((brightness, 1, more) for more in _MORE for brightness in (_PLAIN, _LARGE)),
+    *((brightness, each, "") for each in _LANGUAGES for brightness in (_PLAIN, _LARGE)),
+]
+
+
+class Viewer:
+    """Shows bookings that are read into its books, one after the other."""
+
+    def __init__(self) -> None:
+        self.journal = MemoryJournal()
+        self.session = Session(Ledger(self.journal), bytes)
+        self.ledger = self.session.ledger
+        self.chart = Chart(self.session, Rest(self.session))
+        self.display = FakeDisplay()
+        self.canvas = Canvas(self.display)
+        self.language = 1
+        self.shown: set[Booking] = set()
+
+    def show_history(self, states: list[State]) -> None:
+        """Show each booking, that it is taken back, and that it is put back."""
+        self.journal.clear()
+        for state in states:
+            self._read(state)
+            self.show()
+            with suppress(Refused):
+                self.ledger.undo()
+                self.show()
+                self.ledger.redo()
+                self.show()
+            del self.journal.states[state.seq - 1 :]
+            self._read(state)
+
+    def _read(self, state: State) -> None:
+        self.journal.commit(state)
+        ledger = self.ledger
+        ledger.now.copy(state)
+        ledger.past.seq = ledger.next.seq = 0
+        ledger.edition = editions.of(state)
+
+    def show(self) -> None:
+        """Show the newest booking in every mode, unless one that is the same to it was."""
+        now = self.ledger.now
+        parties = [-1 - now.seat[seat] if seat not in (BANK, POT) else seat for seat in _two(now)]
+        booking = (now.kind, naming.about(self.ledger, now), *parties)
+        if booking not in self.shown:
+            self.shown.add(booking)
+            for mode in MODES:
+                self._show_in(mode)
+
+    def _show_in(self, mode: Mode) -> None:
+        session, ledger = self.session, self.ledger
+        ledger.now.brightness, language, more = mode
+        if language != self.language:
+            words.use(language)
+            self.language = language
+        session.cards.has_one_reader = more == "one reader"
+        if more == "a deal":
+            session.open_auction()
+        for screen in [Codes(session)] if more == "codes" else self._screens():
+            session.note = words.NOTHING_TYPED if more == "a note" else ""
+            self._draw(screen)
+        assert feed.booked(ledger.now, details.find(ledger, ledger.now.seq))
+        assert feed.standings(ledger)
+        session.auction.stop()
+        session.auction.close()
+        session.cards.drop_all()
+        session.discard()
+
+    def _screens(self) -> Iterator[Screen]:
+        chart, cards, now = self.chart, self.session.cards, self.ledger.now
+        yield chart.booked.show_again(b"")
+        for screen in (chart.rest, chart.standings, chart.debts, chart.take_back, chart.final):
+            yield screen.open()
+        yield chart.history.open()
+        yield chart.history.key("OK") or chart.history
+        for debtor in range(SEATS):
+            if now.debt_k[debtor]:
+                yield chart.settle.begin(debtor)
+        for side, seat in zip((MINUS, PLUS), _two(now), strict=True):
+            if self.ledger.is_playing(seat):
+                cards.came(side, seat)
+                yield chart.rest
+                yield chart.entry.begin("5")
+                chart.payment.turn_to_pot()
+                yield chart.entry
+
+    def _draw(self, screen: Screen) -> None:
+        """Draw it, and where balances are large, all that it shows by turns."""
+        session, now, labels = self.session, self.ledger.now, set()
+        is_large = session.is_magnified()
+        session.turned_ms = session.now_ms
+        for _ in range(SEATS + 1 if is_large and isinstance(screen, self._BY_TURNS) else 1):
+            self.canvas.clear()
+            screen.draw(self.canvas)
+            if self.display.zoom:
+                labels.add(self.display.lines()[0])
+            session.set_time(session.now_ms + TURN_MS)
+        if screen is self.chart.booked:
+            seats = [seat for seat in _two(now) if seat == POT or now.seat[seat] == PLAYING]
+            assert labels == {session.who(seat) for seat in seats if is_large}
+
+    _BY_TURNS = (Rest, Booked)
+
+
+def _two(state: State) -> tuple[int, int]:
+    return state.payer, state.payee
+
+
+@pytest.mark.slow
+def test_every_booking_is_shown_in_every_mode() -> None:
+    viewer, journal = Viewer(), MemoryJournal()
+    for number in range(len(EDITIONS)):
+        for seed in SEEDS:
+            history = History(number, seed, journal, Counter())
+            history.play(LENGTH)
+            _go_on(history.ledger)
+            viewer.show_history(journal.states)
+    kinds = set(range(1, KIND_MAX + 1))
+    assert {kind for kind, *_ in viewer.shown} == kinds
+    for way in (UNDO, REDO):
+        assert {about for kind, about, *_ in viewer.shown if kind == way} == kinds - _KEPT
+    into, out_of_it = ({each[1] for each in viewer.shown if each[at] == POT} for at in (3, 2))
+    assert {PAY, TAX, BAIL, REPAIRS, OWE, SETTLE, BANKRUPT} <= into and TAKE_POT in out_of_it
+
+
+def _go_on(ledger: Ledger) -> None:
+    """Book what no history has."""
+    seat = next(seat for seat in ledger.seats() if ledger.is_playing(seat))
+    ledger.replace_card(seat, b"new.")
+    ledger.rename(seat, "ANNA")
+    ledger.set_pin("4711")
+    ledger.note_service()
+    with suppress(Refused):
+        ledger.pay(seat, BANK, 1, AUCTION_SALE)
