@@ -13,7 +13,7 @@ from dealbox.bank import state as kinds
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import EMPTY, FIELDS, OUT, SEATS, SPACES, State
+from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
@@ -27,7 +27,7 @@ from host_sim.target import Target
 _NUMBERS = ("seq", "subject_seq", "undo_seq", "undo_source_seq")
 _UNITS_OWN = ("volume", "brightness", "pin", "pin_misses", "language")
 _BOOKING = ("kind", "payer", "payee", "amount_k", "space")
-_COMPARED = [name for name in FIELDS if name not in _NUMBERS + _UNITS_OWN]
+_COMPARED = [name for name in vars(State()) if name not in _NUMBERS + _UNITS_OWN]
 _RETURNS = (kinds.UNDO, kinds.REDO)
 _KEPT = (kinds.NEW_GAME, kinds.DEAL_OUT, kinds.NAME)  # which no undo takes back
 

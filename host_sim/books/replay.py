@@ -23,7 +23,6 @@ from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
-    FIELDS,
     JAILED,
     MONOPOLIST,
     NAME_BYTES,
@@ -41,7 +40,7 @@ Command = Callable[[], object]
 _STATES_CACHED = 8192  # a dump has up to 2 800
 _PEOPLE = ("uid", "name", "people_id")
 _SETTINGS = ("volume", "brightness", "language", "hides_names", "pin", "pin_misses")
-_FIELDS = tuple(name for name in FIELDS if name not in _SETTINGS)
+_FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 
 # The kinds after which others may play, or have other cards or names.
@@ -375,8 +374,9 @@ KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
 
 def fields(state: State) -> dict[str, object]:
     """Return all that a state holds now, by the names of its fields."""
-    found = {name: getattr(state, name) for name in FIELDS}
-    return {name: each if isinstance(each, int) else tuple(each) for name, each in found.items()}
+    return {
+        name: each if isinstance(each, int) else tuple(each) for name, each in vars(state).items()
+    }
 
 
 @lru_cache(_STATES_CACHED)

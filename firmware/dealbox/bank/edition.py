@@ -175,11 +175,7 @@ class Edition:
         self.station_rents, self.utility_factors = deeds[3:]
 
     def _set(self, name: str, value: object) -> None:
-        """Set what the family has otherwise.
-
-        Each attribute of an instance takes RAM; and CPython is slow to call the methods of an
-        object with about 30 or more (tests/bank/test_edition.py).
-        """
+        """Set what the family has otherwise: each attribute of an instance takes RAM."""
         if getattr(self, name) != value:
             setattr(self, name, value)
 

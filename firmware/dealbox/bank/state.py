@@ -221,24 +221,12 @@ def has_house_rules(rules: "HouseRules | State") -> bool:
     )
 
 
-FIELDS = (  # of a State
-    "seq", "kind", "payer", "payee", "amount_k", "space", "subject_seq", "undo_seq",
-    "undo_source_seq", "edition", "options", "balance_k", "seat", "uid", "name", "people_id",
-    "edition_id", "debt_k", "creditor", "owner", "level", "mortgaged", "auction_due", "houses",
-    "hotels", "jail_cards", "role", "house_rules", "start_k", "stake_k", "opening_k", "deal_s",
-    "interest", "loan_interest", "pot_k", "loan_k", "waiting", "volume", "brightness", "pin",
-    "pin_misses", "language", "hides_names",
-)  # fmt: skip
-
-
 class State:
     """Balances, cards, deeds, debts and settings, and the booking that led to them.
 
     Every booking makes a new state from the one before; nothing else changes one. The current
     state and the draft are made at boot and swapped, so that a booking allocates nothing.
     """
-
-    __slots__ = FIELDS  # in CPython a field misspelt is an error at once
 
     def __init__(self) -> None:
         # The booking that led to this state.
