@@ -148,10 +148,10 @@ class KeyboardPage(SpokenPage):
 
 
 class Ears:
-    """The hands of a person who sees nothing. lines: the display, as it was read out last."""
+    """The hands of a person who sees nothing."""
 
     def __init__(self, page: SpokenPage) -> None:
-        self.lines: list[str] = []
+        self._lines: list[str] = []
         self.told: list[Told] = []  # since it was last taken
         self.heard: list[str] = []  # all rows, since that
         self.keys = 0
@@ -168,8 +168,12 @@ class Ears:
         self.told, self.heard = [], []
         return both
 
+    def lines(self) -> list[str]:
+        """Return the display, as it was read out last."""
+        return self._lines
+
     def shows(self, text: str) -> bool:
-        return any(_spoken(text) in line for line in self.lines)
+        return any(_spoken(text) in line for line in self._lines)
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -246,7 +250,7 @@ class Ears:
         chosen = [row for row in rows if row.endswith(self._chosen_mark)]
         self.chosen = chosen[0].removesuffix(self._chosen_mark) if chosen else ""
         if rows and rows != chosen:  # else another row of the list
-            self.lines = [row.removesuffix(self._chosen_mark) for row in rows]
+            self._lines = [row.removesuffix(self._chosen_mark) for row in rows]
 
 
 class BlindBanker(Banker):
@@ -264,7 +268,7 @@ class BlindBanker(Banker):
 
     def _read_list(self, *keys: str) -> list[str]:
         self._hands.press(*keys)
-        rows = self._hands.lines[1:]
+        rows = self._hands.lines()[1:]
         self._hands.press("C")
         return rows
 
@@ -277,7 +281,7 @@ class BlindBanker(Banker):
     def _type_name(self, after: State, page: KeyboardPage) -> None:
         seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
         self._open_this_game()
-        row = next(line for line in self._hands.lines if words.NAMES_ITEM in line)
+        row = next(line for line in self._hands.lines() if words.NAMES_ITEM in line)
         self._hands.press(row[0], str(1 + seats.index(after.payee)))
         page.type_name(name_of(after, after.payee))
         self._hands.press("OK", "C")
