@@ -540,16 +540,19 @@ class Banker:
         is_named = bool(due) or bool(self._below(2))
         if is_named and due[:1] != [after.space]:
             self._hands.press(*str(after.space), "OK")
-        self._auction(after, "" if is_named else str(after.space))
+        self._auction(after, [] if is_named else [*str(after.space)])
 
     def _auction_anything(self, after: State) -> None:
         """Auction a building, whose site is named at the end, or what has no number."""
         if self._deeds.auctions():
             self._open_menu()  # there the button is not about the deed that is due
-        is_building = after.kind == kinds.AUCTION_BUILDING
-        self._auction(after, str(after.space) if is_building else "")
+        if after.kind == kinds.AUCTION_BUILDING:
+            self._auction(after, [*str(after.space)])
+            return
+        has_auctions = self._now.options & kinds.DEEDS and self._edition.auctions(self._now)
+        self._auction(after, ["GO"] if has_auctions else [])
 
-    def _auction(self, after: State, number: str) -> None:
+    def _auction(self, after: State, what: list[str]) -> None:
         hands = self._hands
         hands.deal()
         if not self._below(4):
@@ -565,7 +568,7 @@ class Banker:
                 hands.wait_until_light("off")
             else:
                 self._stop()
-        hands.press(*number, "OK")
+        hands.press(*what, "OK")
 
     def _stop(self) -> None:
         """End the auction; a press right after the first would be taken for bounce."""

@@ -261,6 +261,8 @@ def test_a_due_deed_whose_price_is_left_unbooked_remains_due() -> None:
     table.bid("BLUE", "1M")
     table.close_deal()
     assert table.title == "SOLD TO BLUE"
+    table.press("C", "OK", "C")
+    assert table.title == "PASS OVER?"
     table.press("C")
     assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
 

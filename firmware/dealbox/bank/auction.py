@@ -10,9 +10,12 @@ from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK, HouseRules
 from dealbox.clock import elapsed_ms
+from dealbox.native import sums
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.bank.state import State
     from dealbox.contract import Entropy
 
@@ -22,6 +25,7 @@ HURRY_SHORTEST_MS = 4_000
 HURRY_LONGEST_MS = 8_000
 ENDLESS_MS = 0x1000_0000
 IGNORE_MS = 300  # presses this soon after the start are contact bounce of the first
+BIDS = 16  # so many can be taken back, one after the other
 
 _BY_THE_BOOKLET = HouseRules()
 
@@ -38,9 +42,13 @@ class Auction:
 
     def __init__(self) -> None:
         self.is_running = False
+        self.is_waiting = False  # until the winner has raised the price
         self.lot = 0  # the deed that is auctioned, 0 for anything else
         self.leader = BANK  # BANK: nobody has bid
         self.price_k = 0
+        self._count = 0  # of bids before the highest one that may stand again ...
+        self._leaders = bytearray(BIDS)  # ... each with its bidder, BANK for no bid ...
+        self._prices_k = sums(BIDS)  # ... and its sum
         self.length_ms = 0
         self.hurry_ms = 0  # when the fast part begins, from the start
         self._start_ms = 0
@@ -48,8 +56,11 @@ class Auction:
 
     @property
     def is_sale_due(self) -> bool:
-        """Whether the auction is over and its price is neither booked nor cancelled."""
-        return self.leader != BANK and not self.is_running
+        """Whether the auction is over and its price is neither booked nor given up.
+
+        So it is if the winner, who waited to raise the price, plays no more.
+        """
+        return (self.leader != BANK or self.is_waiting) and not self.is_running
 
     def open(
         self,
@@ -75,6 +86,7 @@ class Auction:
         self._start_ms = now_ms
         self.lot = lot
         self.is_running = True
+        self.is_waiting = False
         return True
 
     def _draw(self, entropy: "Entropy", fixed_ms: int) -> None:
@@ -87,16 +99,22 @@ class Auction:
         self.hurry_ms = self.length_ms - hurry_ms
 
     def stop(self) -> None:
-        """End it now; the lot and the highest bid remain, to be booked."""
+        """End it now; the lot and the highest bid remain, to be booked, and no other bid."""
         self.is_running = False
+        self._count = 0
+
+    def wait(self, is_waiting: bool) -> None:
+        """Put the sale aside until its winner has raised the price, or take it up again."""
+        self.is_waiting = is_waiting
 
     def close(self) -> None:
         """Forget lot and highest bid: the price is booked, or nobody pays it."""
         self.lot = 0
-        self.withdraw()
+        self.give_up()
 
-    def withdraw(self) -> None:
-        """Forget the highest bid: the bidder plays no more. The lot remains."""
+    def give_up(self) -> None:
+        """Forget the highest bid once the lamp is out: nobody pays it. The lot remains."""
+        self.is_waiting = False
         self.leader = BANK
         self.price_k = 0
 
@@ -151,8 +169,23 @@ class Auction:
             raise Refused(refusals.BID_LOW)
         if amount_k > cash_k:
             raise Refused(refusals.BID_OVER_CASH)
+        if self._count == BIDS:  # the oldest is forgotten
+            self._count -= 1
+            for i in range(self._count):
+                self._leaders[i], self._prices_k[i] = self._leaders[i + 1], self._prices_k[i + 1]
+        self._leaders[self._count], self._prices_k[self._count] = self.leader, self.price_k
+        self._count += 1
         self.leader = seat
         self.price_k = amount_k
+
+    def take_back(self, is_playing: "Callable[[int], bool]") -> None:
+        """Let the bid before the highest one stand again: the newest by a seat that plays."""
+        self.leader = BANK
+        self.price_k = 0
+        while self._count and not is_playing(self.leader):
+            self._count -= 1
+            self.leader = self._leaders[self._count]
+            self.price_k = self._prices_k[self._count]
 
     def sell(self, seat: int, price_k: int, cash_k: int, edition: Edition) -> None:
         """Note the price that a seat agreed to by word of mouth, once the lamp is out.

@@ -9,7 +9,7 @@ from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.menus import show_codes
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Hub
+from dealbox.ui.paying import Hub, Short, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -22,10 +22,14 @@ DEED_DIGITS = 2
 class Bidding(Hub):
     """The lamp flashes: the highest bid so far. The time left is never shown.
 
-    OK bids what is usual next for the card on minus; with none there it shows the codes.
+    OK bids what is usual next for the card on minus; with none there it shows the codes. C takes
+    the highest bid back, unless a card is there that is not its bidder's: then it releases that.
     """
 
     def key(self, key: str) -> Screen | None:
+        if key == "C" and self.session.auction.leader:
+            self._take_back()
+            return None
         if key != "OK":
             return super().key(key)
         payment = self.session.chart.payment
@@ -34,6 +38,16 @@ class Bidding(Hub):
         if self.session.cards.is_any():
             return super().key(key)
         return show_codes(self.session)
+
+    def _take_back(self) -> None:
+        session, auction, cards = self.session, self.session.auction, self.session.cards
+        if cards.any_player() not in (BANK, auction.leader):
+            cards.release()
+            if cards.is_any():
+                session.stay(session.who(auction.leader) + words.LEADS)
+            return
+        session.stay(words.BID_BACK.format(session.money(auction.price_k)), tunes.UNDO)
+        auction.take_back(session.ledger.is_playing)
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
@@ -47,7 +61,7 @@ class Bidding(Hub):
         if auction.lot:
             canvas.line(4, naming.name(session, auction.lot))
         self._draw_cards(canvas)
-        hint = words.HINT_STOP
+        hint = words.HINT_UNDO if auction.leader else words.HINT_STOP
         if session.chart.payment.is_bid():
             hint = words.OK_BIDS + session.money(auction.next_bid_k(session.ledger.edition))
         canvas.line(7, session.status(hint))
@@ -65,9 +79,10 @@ class Bidding(Hub):
 
 
 class AuctionOver(Screen):
-    """The lamp is out: winner and price, until OK books it or C leaves it.
+    """The lamp is out: winner and price, until OK books it, or all at the table give it up.
 
-    With deeds, the number of what was won is typed first, unless a deed was auctioned.
+    With deeds, the number of what was won is typed first, unless a deed was auctioned: that of the
+    deed, or of the site of a building. GO books the price of anything else.
 
     K and M mean nothing here, so that a bid keyed too late never becomes a payment.
     """
@@ -82,47 +97,70 @@ class AuctionOver(Screen):
     def end(self, tune: bytes) -> Screen:
         """End the auction and switch the lamp off; whatever was being typed is void."""
         session = self.session
+        session.leave()
         session.auction.stop()
-        if not session.ledger.is_playing(session.auction.leader):
-            session.auction.withdraw()  # he went bankrupt, or left
-        session.discard()
         session.cards.release()
         session.say(tune)
         return self
 
     def key(self, key: str) -> Screen | None:
-        auction, number = self.session.auction, self.draft
-        if number.clears(key):
+        auction = self.session.auction
+        if self.draft.clears(key):
             return None
-        if auction.leader == BANK or key == "C":
+        if auction.leader == BANK:
             return self._leave(key)
-        if self._takes_number() and number.add_digit(key, DEED_DIGITS):
-            return None
+        if key == "C":
+            return self.ask()
+        if self._takes_number():
+            return self._name(key)
         if key != "OK":
             return super().key(key)
-        if auction.lot or number.text:
-            return self._win(auction.lot or int(number.text))
-        chart, winner = self.session.chart, auction.leader
-        screen = chart.payment.pay(winner, BANK, auction.price_k, AUCTION_SALE)
-        if screen in (chart.booked, chart.short):
-            auction.close()
-        return screen
+        return self._win(auction.lot) if auction.lot else self._sell_other()
+
+    def _name(self, key: str) -> Screen | None:
+        """Take the number of what was won: no price is booked without its deed, unless by GO."""
+        session, number = self.session, self.draft
+        if key == "OK" and number.text:
+            return self._win(int(number.text))
+        if key == "OK":
+            session.stay(words.WON_DEED)
+        elif key == "GO":
+            lines = words.OTHER_SOLD[:1] + (self._sum(),) + words.OTHER_SOLD[1:]
+            return session.chart.notice.show(lines, self._sell_other)
+        elif not number.add_digit(key, DEED_DIGITS):
+            return super().key(key)
+        return None
 
     def _takes_number(self) -> bool:
         now = self.session.ledger.now
         has_deeds = now.options & DEEDS and self.session.ledger.edition.auctions(now)
         return bool(has_deeds) and not self.session.auction.lot
 
+    def _sum(self) -> str:
+        session, auction = self.session, self.session.auction
+        return session.who(auction.leader) + " " + session.money(auction.price_k)
+
     def _leave(self, key: str) -> Screen | None:
+        """Leave what nobody has bought."""
         session, auction = self.session, self.session.auction
         if key not in ("C", "OK"):
             return super().key(key)
         if key == "OK" and session.ledger.now.options & DEEDS:
             return session.chart.sold_aloud  # the price of a deed is booked with the deed
-        if auction.leader == BANK and session.ledger.now.auction_due[auction.lot]:
+        if session.ledger.now.auction_due[auction.lot]:
             return session.chart.returned.ask(auction.lot)
         auction.close()
         return session.leave()
+
+    def ask(self) -> Screen:
+        """Ask whether all give the sale up: then it may be auctioned, or sold, anew."""
+        lines = words.GIVE_UP[:1] + (self._sum(),) + words.GIVE_UP[1:]
+        return self.session.chart.notice.show(lines, self._give_up)
+
+    def _give_up(self) -> Screen:
+        self.session.auction.give_up()
+        self.session.say(tunes.OK)
+        return self
 
     def _win(self, space: int) -> Screen | None:
         """Book what was won: an unowned deed, or a scarce building for a site of one's own."""
@@ -136,8 +174,26 @@ class AuctionOver(Screen):
                 deeds.win(auction.leader, space, auction.price_k)
         except Refused as refused:
             self.draft.clear()
+            if refused.code == refusals.SHORT:
+                auction.wait(True)
+                return session.lack(auction.leader, auction.price_k)
+            if refused.code == refusals.IN_DEBT:
+                auction.wait(True)
+                return session.chart.short.refuse(refused.code, auction.leader, BANK, 0)
             session.stay_refused(refused.code)
             return None
+        auction.close()
+        return session.chart.booked.show(tunes.DEBIT)
+
+    def _sell_other(self) -> Screen:
+        """Book the price of what is no deed; a winner who is short may owe it."""
+        session, auction = self.session, self.session.auction
+        try:
+            session.ledger.pay(auction.leader, BANK, auction.price_k, AUCTION_SALE)
+        except Refused as refused:
+            auction.wait(refused.code in (refusals.SHORT, refusals.IN_DEBT))
+            short = session.chart.short_price
+            return short.refuse(refused.code, auction.leader, BANK, auction.price_k)
         auction.close()
         return session.chart.booked.show(tunes.DEBIT)
 
@@ -160,8 +216,9 @@ class AuctionOver(Screen):
             canvas.line(4, naming.name(session, auction.lot))
         elif self._takes_number():
             canvas.line(4, words.WON_DEED, self.draft.text)
+            canvas.line(6, words.HINT_OTHER)
         canvas.line(5, session.who(leader) + " " + words.HAS, session.balance(leader))
-        canvas.line(7, words.HINT_OK_LEAVE)
+        canvas.line(7, words.HINT_SOLD)
 
     def _draw_no_bid(self, canvas: Canvas) -> None:
         canvas.title(words.DEAL_OVER)
@@ -172,6 +229,42 @@ class AuctionOver(Screen):
         if self.session.auction.lot:
             canvas.line(1, naming.name(self.session, self.session.auction.lot))
         canvas.line(7, words.HINT_NO_BID if has_deeds else words.HINT_DONE)
+
+
+class SaleWaits(Hub):
+    """A price is due that its winner does not have: the deal button returns to it.
+
+    Until then he mortgages, sells, and whatever else is done at rest.
+    """
+
+    def key(self, key: str) -> Screen | None:
+        cards = self.session.cards
+        if key != "C":
+            return super().key(key)
+        if not cards.is_any():
+            return self.session.chart.auction_over.ask()
+        cards.release()
+        return super().key(key) if cards.is_any() else None
+
+    def draw(self, canvas: Canvas) -> None:
+        session, auction = self.session, self.session.auction
+        winner = session.who(auction.leader)
+        canvas.title(words.REFUSALS[refusals.SALE_DUE][0], winner)
+        if auction.lot:
+            canvas.line(1, naming.name(session, auction.lot))
+        canvas.amount(2, "", session.money(auction.price_k))
+        canvas.line(4, winner + " " + words.HAS, session.balance(auction.leader))
+        canvas.line(5, who_pays(session))
+        canvas.line(6, words.BUTTON_SALE)
+        canvas.line(7, session.status(words.HINT_SALE))
+
+
+class ShortPrice(Short):
+    """The winner of what is no deed may owe its price: that ends the sale."""
+
+    def owe(self) -> None:
+        super().owe()
+        self.session.auction.close()
 
 
 class SoldAloud(Screen):

@@ -42,7 +42,7 @@ class Chart:
             visit,
             pin,
             self.trial,
-            self._add_auction(session),
+            self._add_auction(session, payment),
             self._add_trade(session),
             self._add_received(session),
             self._add_charges(session, cursor, payment),
@@ -67,11 +67,13 @@ class Chart:
         self.short = paying.Short(session, payment)
         self.again = paying.Again(session)
 
-    def _add_auction(self, session: Session) -> Number:
+    def _add_auction(self, session: Session, payment: paying.Payment) -> Number:
         number = Number()
         self.bidding = auction.Bidding(session)
         self.auction_over = auction.AuctionOver(session, number)
         self.sold_aloud = auction.SoldAloud(session, number)
+        self.sale_waits = auction.SaleWaits(session)
+        self.short_price = auction.ShortPrice(session, payment)
         return number
 
     def _add_deeds(

@@ -312,6 +312,8 @@ class Deed(PlayerList):
         session = self.session
         if session.auction.is_running:
             return session.notice(words.DEAL_RUNS)
+        if session.auction.is_sale_due and session.auction.lot == self.draft.space:
+            return session.refuse(refusals.SALE_DUE)
         return self._do(Deeds.buy, seat, session.ledger.edition.price_k(self.draft.space))
 
     def _do(
@@ -504,6 +506,8 @@ class Returned(Hub):
     def auction(self, space: int) -> Screen:
         """Open an auction of a deed; for the deal button alone, which prepares the flash."""
         session = self.session
+        if session.auction.is_sale_due:
+            return session.open_auction()
         if session.ledger.now.owner[space] != BANK:
             return session.refuse(refusals.OWNED)
         if not session.ledger.edition.auctions(session.ledger.now):

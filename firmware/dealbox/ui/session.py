@@ -126,8 +126,9 @@ class Session:
             return chart.loss
         if self.auction.is_running:
             return chart.bidding
-        if self.auction.is_sale_due:
-            return chart.auction_over  # a price that is due does not vanish
+        if self.auction.is_sale_due:  # a price that is due does not vanish
+            is_waiting = self.auction.is_waiting and self.auction.leader
+            return chart.sale_waits if is_waiting else chart.auction_over
         if ledger.now.auction_due != EMPTY_SPACES:
             return chart.returned
         if ledger.has_game():
@@ -135,9 +136,11 @@ class Session:
         return chart.new_game if ledger.now.language else chart.language
 
     def leave(self) -> Screen:
-        """Discard the drafts and return the base screen; choose nobody who plays no more."""
+        """Discard the drafts and return the base screen; nobody who plays no more bids or pays."""
         self.discard()
-        cards = self.cards
+        cards, auction = self.cards, self.auction
+        if not self.ledger.is_playing(auction.leader):
+            auction.take_back(self.ledger.is_playing)
         for side, seat in ((MINUS, cards.payer()), (PLUS, cards.payee())):
             if seat and not self.ledger.is_playing(seat):
                 cards.drop(side)
@@ -242,7 +245,9 @@ class Session:
         return None
 
     def deal_out(self) -> Screen:
-        """Deal out the deeds of a quick game, drawn at random."""
+        """Deal out the deeds of a quick game, drawn at random; not while one may be sold."""
+        if self.auction.is_sale_due:
+            return self.refuse(refusals.SALE_DUE)
         spaces = self.deeds.draw(self._entropy)
         try:
             self.deeds.deal_out(spaces)
@@ -267,13 +272,15 @@ class Session:
         return self.lack(seat, price_k)
 
     def open_auction(self, lot: int = 0) -> Screen:
-        """Open an auction of a deed, 0 for anything else; not while the last price is due."""
+        """Open an auction of a deed, 0 for anything else; or return to the sale that waits."""
         if not self.ledger.has_game():
             return self.refuse(refusals.NO_GAME)
         now = self.ledger.now
         is_timed = self.ledger.edition.is_timed or bool(now.options & TIMED)
         if not self.auction.open(lot, self.now_ms, self._entropy, is_timed, now):
-            self.say(tunes.ERROR)
+            if not self.auction.is_waiting:
+                self.say(tunes.ERROR)
+            self.auction.wait(False)
             return self.leave()
         self.cards.release()  # a card tapped before must not turn a bid into a payment
         self.say(tunes.DEAL_START)
