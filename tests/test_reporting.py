@@ -217,10 +217,15 @@ def test_each_bid_of_a_deal_is_sent_once_with_the_deed_that_it_is_for() -> None:
     table.wait(600)
     table.press("8", "0", "K")
     table.wait(600)
+    for _ in range(2):
+        table.press("C")
+        table.wait(600)
     assert [line for line in _sent(table) if "deal" in line] == [
         {"deal": "start", "space": 39},
         {"deal": "bid", "space": 39, "leader": "RED", "price_k": 50},
         {"deal": "bid", "space": 39, "leader": "RED", "price_k": 80},
+        {"deal": "bid", "space": 39, "leader": "RED", "price_k": 50},
+        {"deal": "bid", "space": 39},
     ]
 
 
