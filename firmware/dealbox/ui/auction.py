@@ -192,7 +192,7 @@ class AuctionOver(Screen):
             session.ledger.pay(auction.leader, BANK, auction.price_k, AUCTION_SALE)
         except Refused as refused:
             auction.wait(refused.code in (refusals.SHORT, refusals.IN_DEBT))
-            short = session.chart.short_price
+            short = session.chart.short_sale
             return short.refuse(refused.code, auction.leader, BANK, auction.price_k)
         auction.close()
         return session.chart.booked.show(tunes.DEBIT)
@@ -259,7 +259,7 @@ class SaleWaits(Hub):
         canvas.line(7, session.status(words.HINT_SALE))
 
 
-class ShortPrice(Short):
+class ShortSale(Short):
     """The winner of what is no deed may owe its price: that ends the sale."""
 
     def owe(self) -> None:

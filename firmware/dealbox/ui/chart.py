@@ -73,7 +73,7 @@ class Chart:
         self.auction_over = auction.AuctionOver(session, number)
         self.sold_aloud = auction.SoldAloud(session, number)
         self.sale_waits = auction.SaleWaits(session)
-        self.short_price = auction.ShortPrice(session, payment)
+        self.short_sale = auction.ShortSale(session, payment)
         return number
 
     def _add_deeds(
