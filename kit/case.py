@@ -1,7 +1,7 @@
 """The enclosures' files, made by build123d in an environment of its own in the cache.
 
-build123d and pyvista take 1.5 GB, so they are fetched only when they are needed. What they make is
-cached by a checksum of the sources.
+build123d takes 0.9 GB, so it is fetched only when it is needed. What it makes is cached by a
+checksum of the sources.
 """
 
 import hashlib
@@ -9,52 +9,25 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from ctypes.util import find_library
 from pathlib import Path
-from typing import NamedTuple
 
 from host_sim import cache
 from host_sim.images import BuildFailed, NoImage
-from kit import board_layout
-from kit import layout as measures
+from kit import layout, sheets
 from tools.image import debian
 
 _KIT = Path(__file__).parent
 _WANTED = _KIT / "requirements.txt"
-_BOTH = ("layout.toml", "layout.py", "shapes.py", "requirements.txt")
-
-
-class Case(NamedTuple):
-    """An enclosure: how its measures are read, and the files that its solids and pictures are of.
-
-    The last of each is the module that makes them.
-    """
-
-    read: Callable[[], measures.Layout]
-    solids: tuple[str, ...]
-    pictures: tuple[str, ...]  # and those of the solids
-
-
-CASES = {
-    "enclosure": Case(measures.read, (*_BOTH, "enclosure.py"), ("components.py", "render.py")),
-    "board-case": Case(
-        board_layout.read,
-        (
-            *_BOTH,
-            "components.py",
-            "pcb/case.toml",
-            "pcb/layout.toml",
-            "board_places.py",
-            "board_components.py",
-            "board_layout.py",
-            "board_case.py",
-        ),
-        ("render.py", "board_render.py"),
-    ),
-}
-# What build123d's and pyvista's wheels do not bring along, and Debian's packages of it.
-_LIBRARIES = {"GL": "libgl1", "EGL": "libegl1", "X11": "libx11-6", "expat": "libexpat1"}
+# What solids and pictures are made of; the pictures of the solids and the last one.
+SOURCES = (
+    *layout.FILES[layout.BOARD],
+    *("places.py", "components.py", "layout.py", "shapes.py", "enclosure.py"),
+    *("requirements.txt", "render.py"),
+)
+# What build123d's wheels do not bring along, and Debian's packages of it.
+_LIBRARIES = {"GL": "libgl1", "X11": "libx11-6", "expat": "libexpat1"}
 _LINES = 15  # of a failed program's errors
 
 
@@ -63,69 +36,65 @@ def build(folder: Path) -> None:
 
     NoImage: build123d cannot be had on this machine. BuildFailed: a layout has faults.
     """
-    for name in CASES:
-        for made in (solids(name), pictures(name)):
-            shutil.copytree(made, folder, dirs_exist_ok=True)
+    for made in (solids(), pictures()):
+        shutil.copytree(made, folder, dirs_exist_ok=True)
 
 
-def solids(name: str = "enclosure") -> Path:
-    """Return the folder of an enclosure's STL and STEP files, made if they are not there yet."""
-    case = CASES[name]
-    try:
-        case.read()
-    except measures.BadLayout as faults:
-        raise BuildFailed(f"the layout of {name}: {faults}") from None
+def solids() -> Path:
+    """Return the folder of the STL and STEP files, made if they are not there yet."""
+    for name in layout.FILES:
+        try:
+            layout.read(name)
+        except layout.BadLayout as faults:
+            raise BuildFailed(f"the layout of {name}: {faults}") from None
+    key = _key(SOURCES[:-1])
+    return cache.cached(f"enclosure-{key}", lambda folder: _run_module("enclosure", folder))
+
+
+def pictures() -> Path:
+    """Return the folder of the pictures, made if they are not there yet."""
+    key = _key(SOURCES)
     return cache.cached(
-        f"{name}-{_key(case.solids)}", lambda folder: _run_module(case.solids[-1], folder)
+        f"enclosure-pictures-{key}", lambda folder: _run_module("render", solids(), folder)
     )
 
 
-def pictures(name: str = "enclosure") -> Path:
-    """Return the folder of an enclosure's pictures, made if they are not there yet."""
-    case = CASES[name]
-    return cache.cached(
-        f"{name}-pictures-{_key((*case.solids, *case.pictures))}",
-        lambda folder: _run_module(case.pictures[-1], solids(name), folder),
-    )
-
-
-def _run_module(file: str, *folders: Path) -> None:
+def _run_module(name: str, *folders: Path) -> None:
     """Run a module of the kit in the environment that has build123d."""
-    module = f"kit.{file.removesuffix('.py')}"
     _need_libraries()
-    print(f"Running {module} ...", file=sys.stderr, flush=True)
+    print(f"Running kit.{name} ...", file=sys.stderr, flush=True)
     python = _python()
     environment = {**os.environ, "PYTHONPATH": str(_KIT.parent)}
-    environment.pop("DISPLAY", None)  # pyvista draws without a screen
+    environment["KIT_FONT"] = str(sheets.fonts() / "DejaVuSans-Bold.ttf")
     # Only what is imported is compiled, once for all programs: pip would compile everything.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment["PYTHONPYCACHEPREFIX"] = str(python.parents[1] / "bytecode")
-    errors = _errors([python, "-m", module, *folders], environment)
+    errors = _errors([python, "-m", f"kit.{name}", *folders], environment)
     if errors:
-        raise BuildFailed(f"{module} failed:\n{errors}")
+        raise BuildFailed(f"kit.{name} failed:\n{errors}")
 
 
 def _python() -> Path:
     """Return the interpreter of the environment, which is set up if it is not there yet."""
 
     def install(folder: Path) -> None:
-        print("Fetching build123d for the enclosure, 1.5 GB ...", file=sys.stderr, flush=True)
+        print("Fetching build123d for the enclosure, 0.9 GB ...", file=sys.stderr, flush=True)
         how = ["-q", "--disable-pip-version-check", "install", "--no-compile", "--require-hashes"]
         errors = _errors([sys.executable, "-m", "venv", folder])
         errors = errors or _errors([folder / "bin/python", "-m", "pip", *how, "-r", _WANTED])
         if errors:
             raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
 
-    return cache.cached(f"kit-{_key((_WANTED.name,))}", install) / "bin/python"
+    return cache.cached(f"kit-{_key([_WANTED.name])}", install) / "bin/python"
 
 
 def _need_libraries() -> None:
-    """Have the libraries that draw, installed if that can be done; or raise NoImage."""
+    """Have the libraries of build123d, installed if that can be done; or raise NoImage."""
     if sys.platform == "linux":
         debian.need([package for name, package in _LIBRARIES.items() if not find_library(name)])
 
 
-def _key(names: tuple[str, ...]) -> str:
+def _key(names: Sequence[str]) -> str:
     total = hashlib.sha256()
     for name in names:
         content = (_KIT / name).read_bytes()

@@ -9,7 +9,8 @@ from functools import cache
 from math import ceil, cos, hypot, radians, sin
 
 from kit import layout as measures
-from kit.layout import Layout
+from kit import places
+from kit.places import Layout
 from tools import wiring
 from tools.wiring import Joint
 
@@ -59,7 +60,7 @@ def _controller_pin(layout: Layout, board: str, pin: int) -> tuple[float, float]
         for variant in layout["variants"].values()
         if board in variant["boards"]
     )
-    area = measures.controller_area(layout, name)
+    area = places.controller_area(layout, name)
     left, bottom, right = wiring.controller(board)["sides"]
     inset, index = layout["controllers"][name]["pins_inset"], pin - 1
     row = (
@@ -94,7 +95,7 @@ def _row(layout: Layout, part: str) -> tuple[list[float], float, float]:
         # Their first pin is at the right, seen from the face: the side with the chip is below.
         return at, readers["wall"] + readers["standoff"] + readers["board"][2], -_PITCH
     if part == "display":
-        x, y = measures.display_board(layout, _DISPLAY)
+        x, y = layout["display"][_DISPLAY]["at"]
         depth = layout["display"][_DISPLAY]["board"][1]
         return [x, y + depth / 2 - _PITCH], face, _PITCH
     if part in ("keypad", "sense"):

@@ -1,7 +1,7 @@
-"""Pictures of the enclosure, from its STL files and the components of its layout.
+"""Pictures of the enclosures, from their STL files and the components of their layouts.
 
-`python -m kit.render SOLIDS FOLDER` writes PNG. It runs in the environment of
-kit/requirements.txt, without a screen.
+`python -m kit.render SOLIDS FOLDER` writes PNG: a ray for each point, by Embree, without a screen
+or a graphics card. It runs in the environment of kit/requirements.txt.
 """
 
 import sys
@@ -10,182 +10,186 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-import pyvista as pv
+import trimesh
+from build123d import Text, extrude
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageColor
 
 from kit import components as built_in
 from kit import layout as measures
-from kit.components import Component
-from kit.layout import Layout
+from kit import places, shapes
+from kit.components import Component, Printed
+from kit.places import Layout
 
-Matrix = NDArray[np.float64]
+Numbers = NDArray[np.float64]
+Mesh = Any  # trimesh.Trimesh, of whose types some are wrong
 
 BODY, FACE, _PAPER = "#efe4cb", "#1d4a41", "#f6f1e7"  # the colours of the face in the browser
-_WIDTH = 1200  # of a picture, in pixels
+_WIDTH, _HEIGHT = 1200, 900  # of a picture, in pixels; a view may be higher
+_FINE = 2  # rays for a pixel, in each direction
 _COLOURS = 128  # of a picture: a third of the bytes
 _SHARP_DEG = 28  # edges above are drawn sharp, others smooth
+_VIEW_DEG = 28  # from below to above
+_LIGHTS = (((-250, -650, 420), 0.72), ((450, 200, 350), 0.38), ((-100, 300, 700), 0.35))
+_AMBIENT = 0.2
+_STEP_MM = 0.4  # from one surface to the next, where a line is drawn
+_LINE = 0.55  # how bright it is
 
 
-class Piece(NamedTuple):
-    """A printed part."""
+class Surface(NamedTuple):
+    """A surface in its place, and its colour."""
 
-    file: str  # its STL without the ending
-    place: Matrix  # from the printer's bed into the closed box, as seen from the face or the base
-    is_on_base: bool = False
-    colour: str = BODY
+    mesh: Mesh
+    colour: str
 
 
-class View(NamedTuple):
-    """What is in a picture: how the parts are placed, and from where they are seen."""
-
-    pieces: list[Piece]  # the shell is the first
-    components: list[Component]
-    shell: Matrix  # moves the closed box's shell, and what is fixed to it
-    base: Matrix
-    spread: tuple[float, float, float]  # of what is above the face, below it, on the base; in mm
-    eye: tuple[float, float, float]
-    aim: tuple[float, float, float]
-    height: int = 900  # of the picture, in pixels
-    away: dict[str, float] = {}  # in mm, of pieces by the names of their files
+def draw(solids: Path, folder: Path) -> None:
+    """Draw all views of both enclosures."""
+    for layout in map(measures.read, measures.FILES):
+        for name, view in layout["views"].items():
+            picture = _picture(list(_surfaces(layout, solids, view)), view)
+            picture.quantize(_COLOURS).save(
+                folder / f"{layout['box']['files']}{name}.png", optimize=True
+            )
 
 
-def draw(layout: Layout, views: dict[str, View], solids: Path, folder: Path) -> None:
-    """Draw the solids of one folder into another."""
-    for name, view in views.items():
-        _draw(layout, solids, view, folder / f"{name}.png")
+def _picture(surfaces: list[Surface], view: Layout) -> Image.Image:
+    """Return what is seen of the surfaces, with a line at each sharp edge."""
+    high = view.get("high", _HEIGHT)
+    whole: Mesh = trimesh.util.concatenate([surface.mesh for surface in surfaces])
+    counts = [len(surface.mesh.faces) for surface in surfaces]
+    colours = np.repeat([ImageColor.getrgb(each.colour) for each in surfaces], counts, axis=0)
+    eye, rays = _rays(view, _WIDTH * _FINE, high * _FINE)
+    caster = trimesh.ray.ray_pyembree.RayMeshIntersector(whole)
+    faces = caster.intersects_first(np.broadcast_to(eye, rays.shape), rays)
+    seen = faces >= 0
+    faces, rays = faces[seen], rays[seen]
+    corners, normals = whole.triangles[faces], whole.face_normals[faces]
+    away = np.einsum("ij,ij->i", corners[:, 0] - eye, normals)
+    points = eye + rays * (away / np.einsum("ij,ij->i", rays, normals))[:, None]
+    weights = trimesh.triangles.points_to_barycentric(corners, points)
+    smooth = np.einsum("ij,ijk->ik", weights, whole.vertex_normals[whole.faces[faces]])
+    smooth /= np.linalg.norm(smooth, axis=1)[:, None]
+    light = _AMBIENT + sum(
+        strength * np.clip(smooth @ np.array(at) / np.linalg.norm(at), 0, None)
+        for at, strength in _LIGHTS
+    )
+    shown = np.tile(np.array(ImageColor.getrgb(_PAPER), float), (len(seen), 1))
+    shown[seen] = np.clip(colours[faces] * light[:, None], 0, 255)
+    grid = np.full((2, high * _FINE, _WIDTH * _FINE, 3), np.nan)
+    grid.reshape(2, -1, 3)[:, seen] = points, smooth
+    shown[_edges(*grid).reshape(-1)] *= _LINE
+    shown = shown.reshape(high, _FINE, _WIDTH, _FINE, 3).mean(axis=(1, 3))
+    return Image.fromarray(shown.astype(np.uint8))
 
 
-def _views(layout: Layout) -> dict[str, View]:
-    here, still, front = np.eye(4), (0.0, 0.0, 0.0), (-105, -350, 275)
-    over = turned_over()
-    beyond = moved(0, -168, -6)  # its rear edge at the shell's, and as high as the walls
-
-    def view(variant: str, display: str, *how: Any) -> View:
-        controller = layout["variants"][variant]["controller"]
-        pieces = [Piece(f"shell-{display}", over), base(layout, f"base-{controller}")]
-        return View(pieces, list(built_in.components(layout, variant, display)), *how)
-
-    return {
-        "closed": view("pico", "large", here, here, still, front, (0, -4, 28)),
-        "back": view("zero", "small", here, here, still, (125, 360, 250), (0, 0, 24)),
-        "exploded": view(
-            "pico",
-            "large",
-            moved(0, 0, 225),
-            here,
-            (45, -125, 30),
-            (-250, -790, 520),
-            (0, 0, 165),
-        ),
-        "open": view("pico", "large", over, beyond, still, (0, -330, 720), (0, -86, -20), 1080),
-    }
+def _edges(points: Numbers, normals: Numbers) -> NDArray[np.bool_]:
+    """Return where a surface ends, or is bent sharply, towards the point below or to the right."""
+    found = np.zeros(points.shape[:2], bool)
+    for axis in (0, 1):
+        here: tuple[slice, ...] = (slice(None),) * axis + (slice(-1),)
+        there: tuple[slice, ...] = (slice(None),) * axis + (slice(1, None),)
+        bent = (normals[here] * normals[there]).sum(2) < np.cos(np.radians(_SHARP_DEG))
+        step = np.abs(((points[there] - points[here]) * normals[here]).sum(2)) > _STEP_MM
+        ends = np.isnan(points[here][..., 0]) != np.isnan(points[there][..., 0])
+        found[here] |= bent | step | ends
+    return found
 
 
-def base(layout: Layout, file: str) -> Piece:
-    """Return a base, or what closes it, where it is in the closed box."""
-    return Piece(file, moved(0, 0, -layout["box"]["base"]), True, FACE)
+def _rays(view: Layout, width: int, high: int) -> tuple[Numbers, Numbers]:
+    """Return where the eye is, and the directions in which it looks, row by row from above."""
+    eye, aim = np.array(view["eye"], float), np.array(view["aim"], float)
+    ahead = (aim - eye) / np.linalg.norm(aim - eye)
+    right = np.cross(ahead, (0, 0, 1))
+    right /= np.linalg.norm(right)
+    up = np.cross(right, ahead)
+    half = np.tan(np.radians(_VIEW_DEG / 2))
+    across = (np.arange(width) + 0.5 - width / 2) / (high / 2) * half
+    down = (high / 2 - np.arange(high) - 0.5) / (high / 2) * half
+    rays = ahead + across[None, :, None] * right + down[:, None, None] * up
+    return eye, rays.reshape(-1, 3)
 
 
-def _draw(layout: Layout, folder: Path, view: View, file: Path) -> None:
-    plotter = pv.Plotter(off_screen=True, window_size=(_WIDTH, view.height), lighting="none")
-    plotter.set_background(_PAPER)
-    for solid, colour in _solids(layout, folder, view):
-        plotter.add_mesh(
-            solid,
-            color=colour,
-            ambient=0.2,
-            specular=0.25,
-            specular_power=25,
-            smooth_shading=True,
-            split_sharp_edges=True,
-            feature_angle=_SHARP_DEG,
-        )
-    for position, intensity in (
-        ((-250, -650, 420), 0.72),
-        ((450, 200, 350), 0.38),
-        ((-100, 300, 700), 0.35),
-    ):
-        plotter.add_light(pv.Light(position=position, intensity=intensity))
-    plotter.enable_ssao(radius=12, bias=0.4, kernel_size=96)
-    plotter.enable_anti_aliasing("ssaa")
-    plotter.camera_position = [view.eye, view.aim, (0, 0, 1)]
-    plotter.camera.view_angle = 28
-    picture = Image.fromarray(plotter.screenshot(None, return_img=True))
-    picture.quantize(_COLOURS).save(file, optimize=True)
-    plotter.close()
-
-
-def _solids(layout: Layout, folder: Path, view: View) -> Iterator[tuple[pv.PolyData, str]]:
-    """Yield surfaces with their colours, the table below the box at z = 0."""
-    box = layout["box"]
-    on_table = moved(0, 0, box["base"]) @ np.linalg.inv(np.array(built_in.base_frame(layout)))
-    shell, base = view.shell @ on_table, view.base @ moved(0, 0, box["base"])
-    for number, piece in enumerate(view.pieces):
-        place = (base if piece.is_on_base else shell) @ moved(0, 0, view.away.get(piece.file, 0))
-        whole = pv.read(folder / f"{piece.file}.stl").transform(piece.place, inplace=False)
-        for solid, colour in _two_colours(box, whole) if not number else [(whole, piece.colour)]:
-            yield solid.transform(place, inplace=False), colour
-    for component in view.components:
-        above, below, on = view.spread
+def _surfaces(layout: Layout, solids: Path, view: Layout) -> Iterator[Surface]:
+    """Yield all surfaces, the table below the box at z = 0."""
+    under = _moved(0, 0, layout["box"]["base"])
+    on_table = under @ np.linalg.inv(np.array(places.base_frame(layout)))
+    shell, base = (
+        _as_said(view.get("shell", {})) @ on_table,
+        _as_said(view.get("base", {})) @ under,
+    )
+    for part in built_in.printed(layout, view["variant"], view["display"]):
+        mesh: Mesh = trimesh.load_mesh(solids / f"{layout['box']['files']}{part.file}.stl")
+        mesh.apply_transform(_from_bed(part))
+        away = _moved(0, 0, view.get("away", {}).get(part.file, 0))
+        place = (base if part.on_base else shell) @ away
+        if part.name == "shell":  # its first layers are printed in another colour
+            is_face = mesh.triangles[:, :, 2].min(axis=1) > 0.01 - layout["box"]["engraving"]
+            skin, rest = mesh.submesh([np.nonzero(is_face)[0], np.nonzero(~is_face)[0]])
+            yield from (_surface(skin, place, FACE), _surface(rest, place, BODY))
+        else:
+            is_face = part.on_base or part.name == "plate"
+            yield _surface(mesh, place, FACE if is_face else BODY)
+    above, below, on = view.get("spread", (0, 0, 0))
+    for component in built_in.components(layout, view["variant"], view["display"]):
         away = on if component.on_base else above if component.at[2] >= 0 else below
-        place = moved(0, 0, away)
-        move = base @ place if component.on_base else shell @ place
-        for solid, colour in _component(component):
-            yield solid.transform(move, inplace=False), colour
+        place = (base if component.on_base else shell) @ _moved(0, 0, away)
+        yield _surface(_solid(component), place, component.colour)
+        if component.print:
+            yield _surface(_print(component), place, component.print_colour)
 
 
-def _two_colours(box: Layout, shell: pv.PolyData) -> Iterator[tuple[pv.PolyData, str]]:
-    """Yield the shell's first layers, which are printed in another colour, and the others."""
-    skin = -box["engraving"] + 0.01
-    for keep_lower, colour in ((True, BODY), (False, FACE)):
-        yield shell.clip("z", origin=(0, 0, skin), invert=keep_lower), colour
+def _surface(mesh: Mesh, place: Numbers, colour: str) -> Surface:
+    smooth = trimesh.graph.smooth_shade(mesh, angle=np.radians(_SHARP_DEG), facet_minarea=None)
+    smooth.apply_transform(place)
+    return Surface(smooth, colour)
 
 
-def _component(component: Component) -> Iterator[tuple[pv.PolyData, str]]:
-    width, depth, height = component.size
-    x, y, lower = component.at
-    middle = (x, y, lower + height / 2)
+def _solid(component: Component) -> Mesh:
+    width, _, height = component.size
     if component.name == "deal button's dome":
-        ball = pv.ParametricEllipsoid(width / 2, width / 2, height, u_res=120, v_res=120, w_res=10)
-        yield (
-            ball.clip("z", origin=(0, 0, 0), invert=False).translate(component.at),
-            component.colour,
-        )
-    elif component.is_round:
-        round_solid = pv.CylinderStructured(
-            radius=[0.01, width / 2],
-            height=height,
-            center=middle,
-            direction=(0, 0, 1),
-            theta_resolution=120,
-        )
-        yield round_solid.extract_surface(algorithm="dataset_surface"), component.colour
+        solid: Mesh = trimesh.creation.icosphere(4)
+        solid.apply_scale((width / 2, width / 2, height))
+        solid.vertices[:, 2] = np.clip(solid.vertices[:, 2], 0, None)
+        return solid.apply_translation(component.at)
+    if component.is_round:
+        solid = trimesh.creation.cylinder(width / 2, height, sections=96)
     else:
-        yield (
-            pv.Cube(center=middle, x_length=width, y_length=depth, z_length=height),
-            component.colour,
-        )
-    if component.print:
-        text = pv.Text3D(component.print, depth=0.2)
-        left, right, front, back, *_ = text.bounds
-        scale = component.print_height / (back - front)
-        text = text.translate((-(left + right) / 2, -(front + back) / 2, 0)).scale(scale)
-        yield text.translate((x, y, lower + height)), component.print_colour
+        solid = trimesh.creation.box(component.size)
+    return solid.apply_translation(np.add(component.at, (0, 0, height / 2)))
 
 
-def moved(x: float, y: float, z: float) -> Matrix:
+def _print(component: Component) -> Mesh:
+    """Return what is written on a component, in the middle of its upper side."""
+    letters = extrude(Text(component.print, 10, font_path=shapes.FONT), 0.2)
+    corners, triangles = letters.tessellate(0.05)
+    solid: Mesh = trimesh.Trimesh([tuple(corner) for corner in corners], triangles)
+    (left, front, _), (right, back, _) = solid.bounds
+    solid.apply_translation((-(left + right) / 2, -(front + back) / 2, 0))
+    solid.apply_scale(component.print_height / (back - front))
+    return solid.apply_translation(np.add(component.at, (0, 0, component.size[2])))
+
+
+def _from_bed(part: Printed) -> Numbers:
+    """Return the matrix of a printed part from the printer's bed into the closed box."""
+    turned = np.eye(4)
+    if part.turn:
+        turned[:2, :2] = [[0, -1], [1, 0]]
+    return _moved(*part.at) @ turned @ _as_said({"over": part.is_over})
+
+
+def _as_said(how: Layout) -> Numbers:
+    """Return the matrix that turns over, as the shell lies on its face, and moves."""
+    over = np.diag([1.0, -1.0, -1.0, 1.0]) if how.get("over") else np.eye(4)
+    return _moved(*how.get("by", (0, 0, 0))) @ over
+
+
+def _moved(x: float, y: float, z: float) -> Numbers:
     """Return the matrix that moves."""
     matrix = np.eye(4)
     matrix[:3, 3] = x, y, z
     return matrix
 
 
-def turned_over() -> Matrix:
-    """Return the matrix that lays the shell on its face."""
-    return np.diag([1.0, -1.0, -1.0, 1.0])
-
-
 if __name__ == "__main__":
-    measured = measures.read()
-    draw(measured, _views(measured), Path(sys.argv[1]), Path(sys.argv[2]))
+    draw(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,15 +1,15 @@
-"""Shapes that both enclosures are made of, and how their parts are written.
+"""The outer shape of an enclosure, what is engraved into it, and how its parts are written.
 
 The solids are made where they are in the closed box: the face's surface at z = 0, the base below
 it, tilted about the x axis, and all walls square to the face.
 """
 
 import json
+import os
 from collections.abc import Iterable
 from math import cos, radians
 from pathlib import Path
 
-import matplotlib
 from build123d import (
     Align,
     Axis,
@@ -33,12 +33,12 @@ from build123d import (
     loft,
 )
 
-from kit import layout as measures
-from kit.layout import Layout
+from kit import places
+from kit.places import Area, Layout
 
 FAR = 400.0  # longer than anything here
 INTO = 0.5  # how far a solid begins in the other: two that only touch do not fuse
-FONT = str(Path(matplotlib.get_data_path(), "fonts/ttf/DejaVuSans-Bold.ttf"))
+FONT = os.environ["KIT_FONT"]  # its file, as kit.case says
 UP = (Align.CENTER, Align.CENTER, Align.MIN)
 DOWN = (Align.CENTER, Align.CENTER, Align.MAX)
 
@@ -47,7 +47,7 @@ class NotTheSame(Exception):
     """A STEP file does not contain the solid that was written to it."""
 
 
-def write(parts: Iterable[tuple[str, Part]], folder: Path, volumes_file: str) -> None:
+def write(parts: Iterable[tuple[str, Part]], folder: Path) -> None:
     """Write each part as STL and STEP, and their volumes in cubic millimetres as JSON.
 
     NotTheSame: a STEP file that is read again has another volume than its solid.
@@ -61,7 +61,7 @@ def write(parts: Iterable[tuple[str, Part]], folder: Path, volumes_file: str) ->
         if abs(again - part.volume) > 1e-6 * part.volume:
             raise NotTheSame(f"{step}: {again:.1f} instead of {part.volume:.1f} mm3")
         volumes[name] = part.volume
-    (folder / volumes_file).write_text(json.dumps(volumes, indent=1) + "\n", encoding="utf-8")
+    (folder / "solids.json").write_text(json.dumps(volumes, indent=1) + "\n", encoding="utf-8")
 
 
 def on_bed(layout: Layout, base: Part) -> Part:
@@ -164,7 +164,7 @@ def symbol(layout: Layout, side: str) -> Sketch:
     drawn += Rectangle(own["length"], own["stroke"])
     if side == "plus":
         drawn += Rectangle(own["stroke"], own["length"])
-    return Pos(*measures.middle(measures.antenna(layout, side))) * drawn
+    return Pos(*places.middle(places.antenna(layout, side))) * drawn
 
 
 def ticks(layout: Layout) -> Sketch:
@@ -231,6 +231,11 @@ def _rim(layout: Layout) -> Part:
 
 
 # Both
+
+
+def box(area: Area, lower: float, upper: float) -> Part:
+    """Return a box over an area."""
+    return Pos(*places.middle(area), lower) * Box(*places.size(area), upper - lower, align=UP)
 
 
 def prism(layout: Layout, inset: float) -> Part:

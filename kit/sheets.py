@@ -19,7 +19,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import POT
 from dealbox.ui import words
 from host_sim import languages, pins
-from kit import deeds, layout, parts, reference
+from kit import deeds, layout, parts, places, reference
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
@@ -88,10 +88,14 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
 @cache
 def compiler() -> typst.Compiler:
     """Return typst with the fonts of matplotlib, whose release requirements/kit.txt pins."""
+    return typst.Compiler(root=TEMPLATES, font_paths=[fonts()], ignore_system_fonts=True)
+
+
+def fonts() -> Path:
+    """Return the folder of matplotlib's fonts."""
     found = importlib.util.find_spec("matplotlib")
     assert found and found.submodule_search_locations
-    fonts = Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"
-    return typst.Compiler(root=TEMPLATES, font_paths=[fonts], ignore_system_fonts=True)
+    return Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"
 
 
 def _key_labels() -> dict[str, Any]:
@@ -161,7 +165,7 @@ def _template() -> dict[str, Any]:
         _area(keypad["at"], keypad["size"]),
         _area(keypad["slot_at"], keypad["slot"], cut=True),
     ]
-    grille = layout.grille(measures)
+    grille = places.grille(measures)
     box = [measures["box"]["width"], measures["box"]["depth"]]
     return {
         "title": "Drilling template",
@@ -194,7 +198,7 @@ def _template() -> dict[str, Any]:
     }
 
 
-def _marks(measures: layout.Layout, openings: dict[str, list[float]]) -> dict[str, list[float]]:
+def _marks(measures: places.Layout, openings: dict[str, list[float]]) -> dict[str, list[float]]:
     """Return where each letter of the legend is on the template."""
     readers, keypad, window = measures["readers"], measures["keypad"], measures["display"]["at"]
     button, buzzer = measures["deal_button"], measures["buzzer"]
@@ -210,12 +214,12 @@ def _marks(measures: layout.Layout, openings: dict[str, list[float]]) -> dict[st
 
 
 def _legend(
-    measures: layout.Layout, openings: dict[str, list[float]]
+    measures: places.Layout, openings: dict[str, list[float]]
 ) -> dict[str, tuple[str, str]]:
     """Return for each letter what is there, and how it is made."""
     readers, keypad = measures["readers"], measures["keypad"]
     button, buzzer = measures["deal_button"], measures["buzzer"]
-    holes = len(layout.grille(measures))
+    holes = len(places.grille(measures))
     return {
         "A": (
             "Reader plus",
@@ -242,7 +246,7 @@ def _legend(
     }
 
 
-def _opening(measures: layout.Layout, display: str) -> list[float]:
+def _opening(measures: places.Layout, display: str) -> list[float]:
     """Return the size of the window for a display: its picture, and the margin around."""
     margin = measures["window"]["margin"]
     return [round(side + 2 * margin, 2) for side in measures["display"][display]["picture"]]

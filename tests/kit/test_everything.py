@@ -10,7 +10,7 @@ import pytest
 
 from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
-from kit import case, everything, layout, sheets, wiring
+from kit import case, everything, layout, places, sheets, wiring
 from kit.pcb import board as pcb
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _check_texts(texts: list[tuple[str, float, float, float, float]], width: int
 def test_contradicting_measures_are_reported_before_anything_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def faulty() -> layout.Layout:
+    def faulty() -> places.Layout:
         raise layout.BadLayout("buzzer and display overlap")
 
     monkeypatch.setattr(layout, "read", faulty)

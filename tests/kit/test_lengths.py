@@ -5,7 +5,7 @@ import pytest
 
 from host_sim import pins
 from kit import layout, lengths, parts, wiring
-from kit.components import base_frame
+from kit.places import base_frame
 from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import Joint, joints

@@ -26,7 +26,7 @@ from dealbox.ui import words
 from host_sim import languages, pins
 from host_sim.editions.deeds import figure
 from kit import __main__ as kit
-from kit import deeds, layout, sheets
+from kit import deeds, layout, places, sheets
 from tests.support.cases import for_each
 from tests.support.own_board import harbour, toml, with_long_names
 
@@ -300,7 +300,7 @@ def test_holes_of_the_template_are_where_the_layout_has_them(paper: str) -> None
         return 0.6 + 0.01 * (start + end)
 
     holes = [(button["at"], button["hole"])]
-    holes += [(at, buzzer["hole"]) for at in layout.grille(measures)]
+    holes += [(at, buzzer["hole"]) for at in places.grille(measures)]
     for (x, y), diameter in holes:
         for angle in (45, 135, 225, 315):  # between the arms of the cross
             assert abs(from_middle(x, y, math.radians(angle)) - diameter / 2) <= EXACT_MM

@@ -1,4 +1,4 @@
-"""What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node, solids.
+"""What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node.
 
 `python -m tests.programs.prerequisites` gets it all before the tests, and shows what it is doing.
 """
@@ -8,7 +8,6 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -77,9 +76,7 @@ def node_modules() -> Path:
 
 
 def enclosure() -> Path:
-    """Return the folder of the first enclosure's solids; the board's are made, too."""
-    for name in case.CASES:
-        _built(partial(case.pictures, name))
+    """Return the folder of the enclosures' solids; `make soak` alone needs them."""
     return _built(case.solids)
 
 
@@ -100,7 +97,7 @@ def _built(build_it: Callable[[], T]) -> T:
 # Two rows beside each other: what one fetches or builds with one process leaves the other time.
 _ROWS: tuple[tuple[Callable[[], object], ...], ...] = (
     (image, repl_image, other_images, micropython),
-    (chromium, dot, node, node_modules, enclosure),
+    (chromium, dot, node, node_modules),
 )
 
 

@@ -14,14 +14,12 @@ import trimesh
 from manifold3d import CrossSection, FillRule, JoinType, Manifold, Mesh
 from numpy.typing import NDArray
 
-from kit import layout as measures
-from kit.components import Component, base_frame
-from kit.layout import Layout
+from kit.components import Component, whole
+from kit.places import Layout, base_frame
 
 Points = NDArray[np.float64]
 
 TOUCH_MM3 = 0.5  # solids that only touch share less, by the rounding of their triangles
-_THIN_MM2 = 0.6  # what is left at the corners of a section when it is rounded
 _SEGMENTS = 64  # of a circle
 _FLAT = 2.0  # degrees by which a triangle of a cone may be flatter than the cone
 
@@ -33,28 +31,14 @@ def read(file: Path) -> trimesh.Trimesh:
     return surface
 
 
-def check_volume(surface: trimesh.Trimesh, volume: float, name: str) -> None:
-    """Check that a surface is closed and encloses what its STEP file does."""
-    assert surface.is_watertight and surface.is_winding_consistent, name
-    assert abs(surface.volume / volume - 1) <= 2e-3, name
-
-
-def check_bed(surfaces: dict[str, trimesh.Trimesh], bed: list[float]) -> None:
-    """Check that each part lies on a printer's bed, and is no larger than that."""
-    for name, surface in surfaces.items():
-        width, depth, _ = surface.extents
-        assert width <= bed[0] and depth <= bed[1], name
-        assert abs(surface.bounds[0][2]) <= 1e-3, name
-
-
 def solid(surface: trimesh.Trimesh) -> Manifold:
     corners = np.asarray(surface.vertices, dtype=np.float32)
     return Manifold(Mesh(corners, np.asarray(surface.faces, dtype=np.uint32)))
 
 
-def mesh(whole: Manifold) -> trimesh.Trimesh:
+def mesh(solid: Manifold) -> trimesh.Trimesh:
     """Return the surface of a solid."""
-    made = whole.to_mesh()
+    made = solid.to_mesh()
     return trimesh.Trimesh(made.vert_properties[:, :3], made.tri_verts, process=False)
 
 
@@ -90,7 +74,7 @@ def overlap(one: Manifold, other: Manifold) -> float:
 
 
 def thickness(
-    whole: Manifold, area: tuple[float, float, float, float], step: float
+    solid: Manifold, area: tuple[float, float, float, float], step: float
 ) -> list[float]:
     """Return how thick the first wall from above is, at the points of a grid.
 
@@ -101,7 +85,7 @@ def thickness(
     found = []
     for x in np.arange(left + step / 2, right, step):
         for y in np.arange(front + step / 2, back, step):
-            hits = whole.ray_cast((x, y, top), (x, y, bottom))
+            hits = solid.ray_cast((x, y, top), (x, y, bottom))
             depths = sorted(-hit.position[2] for hit in hits)
             found.append(depths[1] - depths[0] if depths else 0.0)
     return found
@@ -133,12 +117,12 @@ def is_narrower(region: CrossSection, width: float) -> bool:
 
 
 def thin_walls(
-    whole: Manifold, heights: list[float], least: float
+    solid: Manifold, heights: list[float], least: float
 ) -> Iterator[tuple[float, float]]:
     """Yield height and area of what is thinner than least in a horizontal section."""
     half = least / 2 - 0.02
     for height in heights:
-        section = whole.slice(height)
+        section = solid.slice(height)
         opened = section.offset(-half, JoinType.Miter).offset(half + 0.01, JoinType.Miter)
         for rest in (section - opened).decompose():
             yield height, float(rest.area())
@@ -154,8 +138,7 @@ def collisions(
             if overlap(shape, made) > TOUCH_MM3:
                 found.append((part.name, name))
     for (part, shape), (other, that) in itertools.combinations(components, 2):
-        is_one = part.name.partition("'")[0] == other.name.partition("'")[0]
-        if not is_one and overlap(shape, that) > TOUCH_MM3:
+        if whole(part) != whole(other) and overlap(shape, that) > TOUCH_MM3:
             found.append((part.name, other.name))
     return found
 
@@ -165,60 +148,3 @@ def along_screws(layout: Layout, length: float) -> tuple[float, float, float]:
     at = from_base(layout, block((2, 2, 2), (0, 0, length - 1))).bounding_box()
     middle = [(at[axis] + at[axis + 3]) / 2 for axis in range(3)]
     return middle[0], middle[1], middle[2] + layout["box"]["inner_depth"]
-
-
-def reader_walls(layout: Layout, shell: Manifold) -> tuple[float, float]:
-    """Return the thinnest and the thickest wall over both coils."""
-    found = [
-        wall
-        for side in ("plus", "minus")
-        for wall in thickness(shell, measures.antenna(layout, side), 1.7)
-    ]
-    assert len(found) > 1000
-    return min(found), max(found)
-
-
-def thin(layout: Layout, shape: Manifold, below: float) -> list[tuple[float, float]]:
-    """Return height and area of what is too thin in sections of a part, each millimetre."""
-    heights = list(np.arange(below + 0.05, shape.bounding_box()[5], 1.0))
-    walls = thin_walls(shape, heights, layout["printing"]["wall_least"])
-    return [(height, area) for height, area in walls if area > _THIN_MM2]
-
-
-def thin_plates(layout: Layout, shape: Manifold) -> list[float]:
-    """Return how thick a plate is where it is thinner than can be printed; a hole is none."""
-    half_width, half_depth = layout["box"]["width"] / 2, layout["box"]["depth"] / 2
-    area = (4 - half_width, 4 - half_depth, half_width - 4, half_depth - 4)
-    least = layout["printing"]["wall_least"]
-    return [found for found in thickness(shape, area, 4.1) if 0 < found < least]
-
-
-# Checks of a closed box, of whatever kind; the shell is as it is in it, its face at z = 0.
-
-
-def check_closed(layout: Layout, shell: Manifold, base: Manifold) -> None:
-    """Check that the base lies against the walls all around, and can be moved to no side."""
-    rim = overlap(shell, base.translate(along_screws(layout, 0.1))) / 0.1  # where they touch
-    wall, width, depth = (layout["box"][name] for name in ("wall", "width", "depth"))
-    assert rim > 0.9 * wall * 2 * (width + depth - 4 * layout["box"]["corner_radius"])
-    for sideways in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
-        assert overlap(shell, base.translate(sideways)) > 100, sideways
-
-
-def covered(components: list[tuple[Component, Manifold]], shell: Manifold) -> bool:
-    """Return whether the shell is in the way of the display's picture."""
-    part = next(part for part, _ in components if part.name == "display's picture")
-    (width, depth, _), (x, y, lower) = part.size, part.at
-    view = block((width, depth, 5 - lower), (x, y, lower))
-    return overlap(view, shell) > TOUCH_MM3
-
-
-def check_deal_button(layout: Layout, shell: Manifold) -> None:
-    """Check that the deal button passes its hole, and that nut and bezel lie flat."""
-    button = layout["deal_button"]
-    (x, y), under = button["at"], -layout["box"]["face"] - button["ring"]["height"]
-    thread = pin(button["thread"], 100, (x, y, -50))
-    assert overlap(thread, shell) < TOUCH_MM3
-    for across, lower in ((button["nut"]["diameter"], under), (button["bezel"], -0.1)):
-        hole, seat = pin(button["hole"], 1, (x, y, lower)), pin(across, 0.1, (x, y, lower))
-        assert overlap(seat, shell) > 0.99 * (seat - hole).volume(), across

@@ -95,7 +95,7 @@ def _row(ref: str) -> list[str]:
 
 def test_the_parts_are_where_the_enclosure_expects_them() -> None:
     readers, display, terminals = LAYOUT["readers"], LAYOUT["display"], LAYOUT["terminals"]
-    (x, y), pitch = LAYOUT["keys"]["first"], LAYOUT["keys"]["pitch"]
+    (x, y), pitch = LAYOUT["keys"]["first"], LAYOUT["keys"]["pitch"][0]
     above = {
         **{
             f"SW{r + 1}{c + 1}": (x + c * pitch, y - r * pitch) for r in range(4) for c in range(4)
