@@ -13,7 +13,6 @@ from typing import TypeVar
 
 from host_sim import pins
 from host_sim.images import BuildFailed, NoImage
-from kit import case
 from tools import node as node_tools
 from tools import wiring
 from tools.image import build, debian
@@ -77,6 +76,8 @@ def node_modules() -> Path:
 
 def enclosure() -> Path:
     """Return the folder of the enclosures' solids; `make soak` alone needs them."""
+    from kit import case  # with all that prints the sheets
+
     return _built(case.solids)
 
 
