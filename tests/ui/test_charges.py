@@ -171,7 +171,7 @@ def test_a_debtor_pays_neither_each_nor_a_collector(table: DeedsTable, item: str
     else:
         open_list(table, item, "BLUE")
     table.press(*"500K")
-    assert table.title == "DEBT FIRST" and table.tune == "error" and table.books == before
+    assert table.title == "DEBT FIRST: RED" and table.tune == "error" and table.books == before
 
 
 def test_all_whom_a_card_left_unpaid_are_owed_and_one_ok_pays_as_many_as_it_can() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dealbox.bank.state import State
+from dealbox.bank.state import DOUBLE_GO, State
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.menus import show_codes
 from dealbox.ui.screen import Screen
@@ -107,11 +107,33 @@ def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None
     assert table.is_dark
 
 
+# Which keys book on which screen, with a debt in the books, a card on plus, and double GO.
+BOOKING = {
+    "rest": {"GO", "K"},
+    "returned": {"GO", "K"},
+    "sale_waits": {"GO", "K"},
+    "booked": {"GO", "K", "C"},
+    "entry": {"K", "M"},
+    "ask": {"OK"},
+    "taxes": {"1", "2", "OK"},
+    "chance_cards": {"4"},
+    "jail": {"3"},
+    "take_back": {"OK"},
+    "bankrupt_asked": {"OK"},
+    "owners": {"OK"},
+}
+
+
 @for_each("name", SCREENS)
 def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     for key in KEYS:
         table = at(name)
+        if name == "bidding":
+            table.deal()
+        table.ledger.now.house_rules |= DOUBLE_GO
+        seq = table.ledger.now.seq
         table.press(key)
+        assert (table.ledger.now.seq > seq) == (key in BOOKING.get(name, ())), key
         assert table.total_k == 0
     for event in (TWO, TORN):
         table = at(name)

@@ -4,6 +4,9 @@ A screen answers by another picture, which a line of words over the bottom line 
 booking. A tune alone is no answer.
 """
 
+from dealbox.bank.state import BANK, DOUBLE_GO, HAS_POT, POT
+from dealbox.parts import KEYS
+from dealbox.ui import words
 from tests.support.cases import for_each
 from tests.support.table import DeedsTable, Table
 from tests.ui.test_chart import SCREENS, at
@@ -70,3 +73,19 @@ def test_a_card_that_a_screen_waits_for_is_named() -> None:
     table.menu("Jail")
     table.tap("RED", "minus")
     assert table.title == "JAIL" and table.bottom == "Card of RED" and table.tune == "key"
+
+
+@for_each("place", ["rest", "bids", "returned"])
+def test_no_key_on_a_refusal_books(place: str) -> None:
+    table = at("returned" if place == "returned" else "rest")
+    ledger = table.ledger
+    ledger.now.house_rules |= HAS_POT | DOUBLE_GO
+    ledger.pay(BANK, POT, 100)
+    if place == "bids":
+        table.deal()
+    seq = ledger.now.seq
+    for code in words.REFUSALS:
+        for key in KEYS:
+            table.unit._go(table.unit.session.refuse(code))
+            table.press(key)
+            assert ledger.now.seq == seq, (code, key)

@@ -284,7 +284,7 @@ def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     table.press("OK")
     table.tap("RED", "minus")
     table.press(*"10K")
-    assert "DEBT FIRST" in table.display and not table.unit.session.auction.leader
+    assert table.bottom == "DEBT FIRST: RED" and not table.unit.session.auction.leader
 
 
 @pytest.mark.rule("W-86", "C-119")

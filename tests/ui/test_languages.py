@@ -313,7 +313,8 @@ def test_no_refusal_is_cut(language: int) -> None:
         table.step()
         shown = [line for line in table.board.display.lines()[1:] if line]
         filled = [
-            line.format(session.money(1), words.UNITS[0], 20) for line in words.REFUSALS[code][1:]
+            line.format(session.money(1), words.UNITS[0], 20, session.who(RED))
+            for line in words.REFUSALS[code][1:]
         ]
         assert len(shown) == len(filled) < ROWS - 1
     table.unit._go(session.refuse(refusals.TOO_LARGE))

@@ -145,6 +145,15 @@ def test_go_twice_within_5_s_asks(table: Table, answer: str, cash_k: int) -> Non
     assert table.cash_k[RED] == cash_k
 
 
+def test_go_does_not_ask_about_a_salary_that_was_taken_back(table: Table) -> None:
+    table.lay("RED", "plus")
+    for key, cash_k in (("GO", 17_000), ("C", 15_000), ("GO", 17_000), ("C", 15_000)):
+        table.press(key)
+        assert table.cash_k[RED] == cash_k
+    table.press("OK", "GO")  # it is put back
+    assert table.title == "GO AGAIN?" and table.cash_k[RED] == 17_000
+
+
 def test_go_after_5_s_or_for_another_card_does_not_ask(table: Table) -> None:
     table.lay("RED", "plus")
     table.press("GO")
@@ -199,6 +208,11 @@ def test_ok_books_the_shortfall_as_a_debt_that_blocks_other_payments(table: Tabl
     _owe(table)
     assert table.cash_k == [15_000, 15_000]
     assert "owes" in table.display and "16M" in table.display
+    table.wait(20_100)
+    assert "\nRED owes          16M\n" in table.display  # at rest, too
+    table.tap("BLUE", "minus")
+    table.tap("RED", "plus")
+    assert "\nRED owes          16M\n" in table.display
     table.tap("RED", "minus")
     table.press("1", "K")
     assert table.title == "RED owes" and table.tune == "error"
@@ -253,6 +267,24 @@ def test_c_undoes_nothing_once_the_booking_has_left_the_display(table: Table) ->
     table.wait(20_100)
     table.press("C")
     assert table.cash_k[RED] == 16_000
+
+
+def test_who_presses_c_to_get_back_to_the_start_hears_and_sees_the_undo(table: Table) -> None:
+    table.do("tap RED minus; press 1M")
+    table.press("C", "C")
+    assert table.tune == "undo" and table.title == "DEALBOX    taken back"
+    table.do("lay RED minus")
+    assert "taken back         1M" in table.display
+    table.do("lift minus; menu Take back")
+    assert "K puts it back" in table.display
+    table.press("K")
+    assert table.cash_k == [14_000, 15_000] and "put back" in table.display
+    table.ledger.pay(RED + 1, BLUE + 1, 20)
+    table.wait(20_100)
+    table.menu("Take back")
+    assert "K puts" not in table.display
+    table.press("K")
+    assert table.bottom == "This key does nothing"
 
 
 # Editions whose smallest unit is a printed 1.

@@ -117,8 +117,7 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
     ledger.refuse_unless_in(seat, heir)
     if seat == BANK:
         raise Refused(refusals.BANKRUPT_SEAT)
-    if ledger.now.debt_k[seat]:
-        raise Refused(refusals.IN_DEBT)
+    ledger.refuse_debtor(seat)
     if ledger.now.loan_k[seat]:
         raise Refused(refusals.LOAN_FIRST)
     if len(ledger.seats()) <= ledger.edition.players_min:
@@ -202,5 +201,5 @@ def _spare_fee(ledger: Ledger, creditor: int, fee_k: int) -> None:
     """
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:
-        raise Refused(refusals.FEES_FIRST)
+        ledger.refuse_debtor(creditor, refusals.FEES_FIRST)
     ledger.clear_fee_marks()

@@ -64,8 +64,8 @@ class Charges:
         payable = min(raisable_k(self.ledger, seat) // amount_k, len(others))
         if self.ledger.now.balance_k[seat] // amount_k < payable:
             raise Refused(refusals.SHORT)
-        if len(others) - payable > 1 and self.ledger.now.waiting:
-            raise Refused(refusals.IN_DEBT)
+        if len(others) - payable > 1:
+            self.ledger.refuse_debtor(self.ledger.now.waiting % SEATS)
         for other in others:
             self.ledger.refuse_unless_payable(seat, other, amount_k)
         self.ledger.draft(PAY_EACH, seat, BANK, amount_k)

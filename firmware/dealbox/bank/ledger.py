@@ -86,6 +86,7 @@ class Ledger:
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
         self.has_room = True  # False: to book would hold up the lamp of a deal
+        self.debtor = BANK  # whose debt was in the way of what was last refused
         self.has_unkept_settings = False  # a setting is in no page yet
         journal.boot(self.now)
         self.edition = editions.of(self.now)
@@ -595,10 +596,16 @@ class Ledger:
         if payer == BANK:
             return
         now = self.now
-        if payer != POT and now.debt_k[payer]:
-            raise Refused(refusals.IN_DEBT)
+        if payer != POT:
+            self.refuse_debtor(payer)
         if (now.pot_k if payer == POT else now.balance_k[payer]) < amount_k:
             raise Refused(refusals.SHORT)
+
+    def refuse_debtor(self, seat: int, code: int = refusals.IN_DEBT) -> None:
+        """Refuse what waits for a debt of the seat, and note whose it is for the words."""
+        if self.now.debt_k[seat]:
+            self.debtor = seat
+            raise Refused(code)
 
     def draft(self, kind: int, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
         """Begin a draft of the next state, as a booking that can be undone."""
@@ -622,8 +629,7 @@ class Ledger:
         self.refuse_unless_payable(debtor, creditor, amount_k)
         if debtor in (BANK, POT) or self.now.balance_k[debtor] >= amount_k:
             raise Refused(refusals.CAN_PAY)
-        if self.now.debt_k[debtor]:
-            raise Refused(refusals.IN_DEBT)
+        self.refuse_debtor(debtor)
         self.draft(OWE, debtor, creditor, amount_k, space)
         self.next.set_debt(debtor, amount_k, [creditor])
 

@@ -83,7 +83,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
     if state.balance_k[seat] >= fee_k:
         ledger.draft_transfer(seat, BANK, fee_k)
     elif state.debt_k[seat]:
-        raise Refused(refusals.IN_DEBT)
+        ledger.refuse_debtor(seat)
     else:
         state.set_debt(seat, fee_k, [BANK])
 

@@ -295,8 +295,7 @@ class SoldAloud(Screen):
 
     def _sell(self, winner: int, price_k: int) -> None:
         ledger = self.session.ledger
-        if ledger.now.debt_k[winner]:
-            raise Refused(refusals.IN_DEBT)
+        ledger.refuse_debtor(winner)
         if self.session.auction.lot:
             self.session.deeds.refuse_first_round(winner)
         cash_k = ledger.balance_k(winner)

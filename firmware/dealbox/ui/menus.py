@@ -17,6 +17,7 @@ from dealbox.bank.state import (
     SELL,
     SELL_GROUP,
     SPACES,
+    UNDO,
 )
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
@@ -192,7 +193,10 @@ class Details(Screen):
 
 
 class TakeBack(Screen):
-    """The booking that an undo would take back; OK does, and shows the one before it."""
+    """The booking that an undo would take back; OK does, and shows the one before it.
+
+    K puts back what was just taken back, here or by a stray C.
+    """
 
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
@@ -209,6 +213,8 @@ class TakeBack(Screen):
         return self
 
     def key(self, key: str) -> Screen | None:
+        if key == "K" and self._can_put_back():
+            return self.session.chart.booked.put_back()
         if key != "OK":
             return super().key(key)
         try:
@@ -218,7 +224,11 @@ class TakeBack(Screen):
         self.session.say(tunes.UNDO)
         return self.open()
 
+    def _can_put_back(self) -> bool:
+        return self.session.ledger.now.kind == UNDO
+
     def draw(self, canvas: Canvas) -> None:
+        canvas.line(6, words.K_PUTS_BACK if self._can_put_back() else "")
         if not self._lines:
             for row in range(len(words.NOTHING_OLDER)):
                 canvas.line(row, words.NOTHING_OLDER[row])

@@ -124,8 +124,7 @@ class Payment:
         session, ledger = self._session, self._session.ledger
         least_k = session.auction.least_k(ledger.edition)
         try:
-            if ledger.now.debt_k[seat]:
-                raise Refused(refusals.IN_DEBT)
+            ledger.refuse_debtor(seat)
             if session.auction.lot:
                 session.deeds.refuse_first_round(seat)
             cash_k = ledger.balance_k(seat)
@@ -145,10 +144,10 @@ class Hub(Screen):
 
     def key(self, key: str) -> Screen | None:
         session = self.session
+        if session.auction.is_running:  # GO among bids, K or M once more after one move no money
+            return super().key(key)
         if key == "GO":
             return session.chart.again.ask()
-        if session.auction.is_running:  # K or M once more after a bid moves no money
-            return super().key(key)
         if key == "OK":
             return self._open()
         rules = session.ledger.now.house_rules
@@ -294,7 +293,8 @@ class Ask(Screen):
 class Booked(Hub):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
-    But after a bankruptcy that leaves deeds to auction: there OK leads on to that.
+    But after a bankruptcy that leaves deeds to auction: there OK leads on to that. That it was
+    taken back is heard again, and seen on the base screen, if C is pressed once more.
     """
 
     timeout_ms = 20_000
@@ -319,12 +319,18 @@ class Booked(Hub):
         if key == "C" and not is_undo:
             return self._take_back()
         if key == "OK" and is_undo:
-            return self._return(ledger.redo, tunes.OK)
+            return self.put_back()
         if key == "OK" and self._leads_on():
             return self.session.leave()
         if self.draft.scroll(key):
             return None
+        if key == "C":
+            self.session.say(tunes.UNDO)
         return super().key(key)
+
+    def put_back(self) -> Screen:
+        """Redo what was just taken back."""
+        return self._return(self.session.ledger.redo, tunes.OK)
 
     def _take_back(self) -> Screen | None:
         """Take it back; ask before what is worth a whole evening."""
@@ -448,7 +454,8 @@ class Again:
         self.session = session
         self._seat = BANK  # whose salary is asked about
         self._paid_seat = BANK  # who had the last one ...
-        self._paid_ms = 0  # ... and when
+        self._paid_ms = 0  # ... and when ...
+        self._paid_seq = 0  # ... by which booking
 
     def ask(self) -> Screen:
         """Pay the salary to the one card shown, but ask if it has had one within AGAIN_MS."""
@@ -456,8 +463,9 @@ class Again:
         self._seat = session.cards.earner()
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
-        since_ms = elapsed_ms(self._paid_ms, session.now_ms)
-        if self._seat == self._paid_seat and since_ms < AGAIN_MS:
+        is_recent = elapsed_ms(self._paid_ms, session.now_ms) < AGAIN_MS
+        is_valid = self._paid_seq <= session.ledger.now.undo_seq  # it was not taken back
+        if self._seat == self._paid_seat and is_recent and is_valid:
             lines = (words.AGAIN, session.who(self._seat), words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay)
         return self.ask_if_over(session.who(self._seat), self._pay)
@@ -513,6 +521,7 @@ class Again:
             return session.refuse(refused.code)
         self._paid_seat = self._seat
         self._paid_ms = session.now_ms
+        self._paid_seq = session.ledger.now.seq
         return session.chart.booked.show(tunes.SALARY)
 
 
@@ -524,13 +533,22 @@ def who_pays(session: "Session") -> str:
 
 
 def draw_chosen(session: "Session", canvas: Canvas) -> None:
-    """Draw the chosen cards with their money, and any debt of the payer."""
-    payer, payee = session.cards.payer(), session.cards.payee()
+    """Draw the chosen cards with their money and debts."""
     canvas.title(who_pays(session))
+    if session.ledger.now.kind == UNDO:
+        canvas.line(6, words.TAKEN_BACK, naming.sum_moved(session, session.ledger.now))
+    _draw_means(session, canvas, session.cards.payer(), session.cards.payee())
+
+
+def _draw_means(session: "Session", canvas: Canvas, payer: int, payee: int) -> None:
+    """Draw what one or two players hold, and below it what they owe."""
     row = draw_balances(session, canvas, payer, payee)
-    debt_k = session.ledger.now.debt_k[payer]
-    if debt_k:
-        canvas.line(row, words.OWES, session.money(debt_k))
+    for seat in (payer, payee):
+        if seat != BANK:
+            owed_k = session.ledger.now.owed_k(seat)
+            if owed_k:
+                canvas.line(row, session.who(seat) + " " + words.OWES, session.money(owed_k))
+            row += 3
 
 
 def draw_magnified(session: "Session", canvas: Canvas, seats: "Sequence[int]") -> bool:
@@ -556,22 +574,24 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
         _draw_crowd(session, canvas, seats)
         return
     if len(seats) == 2 and ledger.is_playing(seats[0]) and ledger.is_playing(seats[1]):
-        draw_balances(session, canvas, seats[0], seats[1])
+        _draw_means(session, canvas, seats[0], seats[1])
     else:
         row = stride = 2 if len(seats) <= 3 else 1
         for seat in seats:
             canvas.line(row, session.who(seat), standing(session, seat))
             row += stride
-    canvas.title(words.PRODUCT, _what_is_played(session))
+    _draw_heading(session, canvas)
     canvas.line(7, session.status(words.HINT_REST))
 
 
-def _what_is_played(session: "Session") -> str:
-    """Return the edition's title, or what is in the pot."""
+def _draw_heading(session: "Session", canvas: Canvas) -> None:
+    """Draw the edition's title or what is in the pot, and that the newest booking is an undo."""
     ledger = session.ledger
-    if not ledger.now.house_rules & HAS_POT:
-        return ledger.edition.title
-    return words.SEATS[POT] + " " + session.balance(POT)
+    is_undo, has_pot = ledger.now.kind == UNDO, ledger.now.house_rules & HAS_POT
+    what = words.TAKEN_BACK if is_undo else ledger.edition.title
+    if has_pot:
+        what = words.SEATS[POT] + " " + session.balance(POT)
+    canvas.title(words.TAKEN_BACK if is_undo and has_pot else words.PRODUCT, what)
 
 
 def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
@@ -586,7 +606,7 @@ def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
         canvas.title(warning)
         top = 1
     elif top:
-        canvas.title(words.PRODUCT, _what_is_played(session))
+        _draw_heading(session, canvas)
     for row in range(top, ROWS):
         seat = seats[row - ROWS]
         canvas.line(row, session.who(seat), standing(session, seat))

@@ -103,7 +103,8 @@ class Screen:
 class Notice(Screen):
     """Why something was refused, or a question before a command that OK then gives.
 
-    It goes by itself; a key or a card need not wait for that. C gives up what was asked for.
+    It goes by itself; a digit or a card need not wait for that. Any other key only ends it, C with
+    what was asked for: it was not pressed for what is below.
     """
 
     def __init__(self, session: "Session") -> None:
@@ -132,9 +133,9 @@ class Notice(Screen):
         if key == "C" and not self._keeps_cards:
             return self.session.give_up()
         base = self.session.leave()
-        if key in ("C", "OK"):
-            return base
-        return base.key(key) or base
+        if key in DIGITS or key == ".":
+            return base.key(key) or base
+        return base
 
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()

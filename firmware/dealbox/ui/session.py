@@ -194,7 +194,8 @@ class Session:
         limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
         units = words.UNITS[self.ledger.edition.sign != ""]
         interest = self.ledger.now.interest
-        lines = [line.format(limit, units, interest) for line in words.REFUSALS[code]]
+        debtor = self.who(self.ledger.debtor)
+        lines = [line.format(limit, units, interest, debtor) for line in words.REFUSALS[code]]
         return tuple(lines)
 
     def lack(self, seat: int, amount_k: int) -> Screen:
@@ -220,7 +221,7 @@ class Session:
 
     def stay_refused(self, code: int, line: int = 0) -> None:
         """Refuse without leaving the screen, with one line of the words for a code."""
-        self.stay(words.REFUSALS[code][line])
+        self.stay(self.refusal(code)[line])
 
     def clear_note(self) -> None:
         """Remove the line of words, as a key or a card is about to be answered."""

@@ -65,7 +65,7 @@ REFUSALS = {
     refusals.TOO_LARGE: ("TOO MUCH", "{} is the most", "there can be."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("NOT ENOUGH MONEY", "Sell buildings or", "mortgage deeds first."),
-    refusals.IN_DEBT: ("DEBT FIRST", "Who owes a debt must", "settle it first."),
+    refusals.IN_DEBT: ("DEBT FIRST: {3}", "Who owes a debt must", "settle it first."),
     refusals.BANKRUPT_SEAT: ("BANKRUPT", "This player is out of", "the game."),
     refusals.NO_GAME: ("NO GAME", "Start a new game", "first."),
     refusals.CAN_PAY: ("ENOUGH MONEY", "There is enough money", "to pay in full."),
@@ -115,7 +115,7 @@ REFUSALS = {
     refusals.NOT_JAILED: ("NOT IN JAIL", "This player is free."),
     refusals.NOTHING_TO_TRADE: ("NOTHING TO TRADE", "Name a deed or a", "jail card."),
     refusals.NO_OPTION: ("NO SUCH OPTION", "This edition does not", "have it."),
-    refusals.FEES_FIRST: ("{2}% FOR THE BANK", "The creditor owes and", "must first raise it."),
+    refusals.FEES_FIRST: ("{2}% FOR THE BANK", "{3} owes and", "must first raise it."),
     refusals.NOT_DUE: ("NO AUCTION DUE", "Its auction is over."),
     refusals.AUCTION_DUE: (
         "AUCTION IS DUE",
@@ -157,7 +157,7 @@ REFUSALS = {
 }
 
 # {1} of a refusal: which keys end an amount, in thousands and millions, or with a currency sign.
-# {2}: the interest on mortgages.
+# {2}: the interest on mortgages. {3}: who owes the debt that is in the way.
 UNITS = ("K or M", "K")
 # Between the whole and its parts: 1.5M. The key for it is "." everywhere.
 POINT = "."
@@ -172,6 +172,8 @@ HINT_UNDO = "C takes it back"
 HINT_REDO = "OK puts back   C done"
 HINT_UNDO_MORE = "▲K ▼M C takes it back"  # as the two above, with rows to scroll
 HINT_REDO_MORE = "▲K ▼M OK back  C done"
+TAKEN_BACK = "taken back"
+K_PUTS_BACK = "K puts it back"
 HINT_AUCTIONS = "▲K ▼M     OK auctions"
 HINT_RANKING = "OK ranking   C leaves"
 HINT_YES = "OK yes           C no"

@@ -64,7 +64,7 @@ REFUSALS = {
     refusals.TOO_LARGE: ("ZU VIEL", "Mehr als {}", "gibt es nicht."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("ZU WENIG GELD", "Häuser verkaufen oder", "Hypothek aufnehmen."),
-    refusals.IN_DEBT: ("ERST DIE SCHULDEN", "Wer Schulden hat,", "muss sie erst zahlen."),
+    refusals.IN_DEBT: ("SCHULDEN: {3}", "Wer Schulden hat,", "muss sie erst zahlen."),
     refusals.BANKRUPT_SEAT: ("BANKROTT", "Dieser Spieler ist", "ausgeschieden."),
     refusals.NO_GAME: ("KEIN SPIEL", "Erst ein neues Spiel", "beginnen."),
     refusals.CAN_PAY: ("GENUG GELD", "Das Geld reicht, um", "alles zu zahlen."),
@@ -150,7 +150,7 @@ REFUSALS = {
     refusals.OTHER_VERSION: ("ANDERE VERSION", "Sie schrieb, was", "gespeichert ist."),
     refusals.FIRST_ROUND: ("NOCH NICHT", "Gekauft wird erst", "nach dem Gehalt."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
-    refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "Der Gläubiger muss", "sie erst aufbringen."),
+    refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "{3} muss", "sie erst aufbringen."),
     refusals.NOT_DUE: ("KEINE AUKTION FÄLLIG", "Sie ist schon vorbei."),
     refusals.AUCTION_DUE: (
         "AUKTION FÄLLIG",
@@ -186,6 +186,8 @@ HINT_UNDO = "C nimmt es zurück"
 HINT_REDO = "OK wieder    C fertig"
 HINT_UNDO_MORE = "▲K ▼M  C nimmt zurück"
 HINT_REDO_MORE = "▲K ▼M OK neu C fertig"
+TAKEN_BACK = "rückgängig"
+K_PUTS_BACK = "K stellt wieder her"
 HINT_AUCTIONS = "▲K ▼M  OK Auktionen"
 HINT_RANKING = "OK Rangliste C zurück"
 HINT_YES = "OK ja          C nein"

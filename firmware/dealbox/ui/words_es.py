@@ -75,7 +75,7 @@ REFUSALS = {
     refusals.TOO_LARGE: ("DEMASIADO", "No puede pasar de", "{}."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("FALTA DINERO", "Vende casas antes, o", "hipoteca títulos."),
-    refusals.IN_DEBT: ("ANTES LA DEUDA", "Quien debe dinero lo", "paga primero."),
+    refusals.IN_DEBT: ("DEUDA DE {3}", "Quien debe dinero lo", "paga primero."),
     refusals.BANKRUPT_SEAT: ("EN BANCARROTA", "Este jugador ya no", "está en la partida."),
     refusals.NO_GAME: ("SIN PARTIDA", "Empieza antes una", "partida nueva."),
     refusals.CAN_PAY: ("HAY DINERO", "Alcanza para pagarlo", "todo."),
@@ -141,7 +141,7 @@ REFUSALS = {
     refusals.OTHER_VERSION: ("OTRA VERSIÓN", "Escribió lo que está", "guardado."),
     refusals.FIRST_ROUND: ("TODAVÍA NO", "No se compra antes", "del primer salario."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
-    refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "El acreedor tiene que", "reunirlo antes."),
+    refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "{3} tiene que", "reunirlo antes."),
     refusals.NOT_DUE: ("SIN SUBASTA PENDIENTE", "Ya se terminó."),
     refusals.AUCTION_DUE: (
         "SUBASTA PENDIENTE",
@@ -177,6 +177,8 @@ HINT_UNDO = "C lo deshace"
 HINT_REDO = "OK rehace       C fin"
 HINT_UNDO_MORE = "▲K ▼M    C lo deshace"
 HINT_REDO_MORE = "▲K ▼M OK rehace C fin"
+TAKEN_BACK = "deshecho"
+K_PUTS_BACK = "K lo rehace"
 HINT_AUCTIONS = "▲K ▼M    OK subastas"
 HINT_RANKING = "OK orden      C salir"
 HINT_YES = "OK sí            C no"

@@ -64,7 +64,7 @@ REFUSALS = {
     refusals.TOO_LARGE: ("TROP ÉLEVÉ", "Le maximum est", "{}."),
     refusals.SAME_SEAT: SAME_CARD,
     refusals.SHORT: ("PAS ASSEZ D'ARGENT", "Vendez des maisons ou", "hypothéquez d'abord."),
-    refusals.IN_DEBT: ("LA DETTE D'ABORD", "Qui a une dette la", "règle d'abord."),
+    refusals.IN_DEBT: ("DETTE DE {3}", "Qui a une dette la", "règle d'abord."),
     refusals.BANKRUPT_SEAT: ("FAILLITE", "Ce joueur est sorti", "du jeu."),
     refusals.NO_GAME: ("PAS DE PARTIE", "Commencez d'abord une", "partie."),
     refusals.CAN_PAY: ("ASSEZ D'ARGENT", "Il y a de quoi payer", "en entier."),
@@ -136,7 +136,7 @@ REFUSALS = {
     refusals.OTHER_VERSION: ("AUTRE VERSION", "Elle a écrit ce qui", "est enregistré."),
     refusals.FIRST_ROUND: ("PAS ENCORE", "On n'achète qu'après", "le premier salaire."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
-    refusals.FEES_FIRST: ("{2}% À LA BANQUE", "Le créancier doit", "d'abord les trouver."),
+    refusals.FEES_FIRST: ("{2}% À LA BANQUE", "{3} doit", "d'abord les trouver."),
     refusals.NOT_DUE: ("PAS D'ENCHÈRE DUE", "Elle est terminée."),
     refusals.AUCTION_DUE: (
         "ENCHÈRE À FAIRE",
@@ -172,6 +172,8 @@ HINT_UNDO = "C annule"
 HINT_REDO = "OK rétablit     C fin"
 HINT_UNDO_MORE = "▲K ▼M        C annule"
 HINT_REDO_MORE = "▲K ▼M OK rétab. C fin"
+TAKEN_BACK = "annulé"
+K_PUTS_BACK = "K le rétablit"
 HINT_AUCTIONS = "▲K ▼M   OK enchères"
 HINT_RANKING = "OK suite     C retour"
 HINT_YES = "OK oui          C non"
