@@ -7,12 +7,14 @@ from dealbox.bank.state import (
     COMPETITOR,
     DEEDS,
     GAME_B,
+    LOANS,
     MONOPOLIST,
     QUICK,
     SPEED_DIE,
     TIMED,
 )
-from host_sim.cards import COLOURS
+from dealbox.parts import KEYS, TORN, TWO
+from host_sim.cards import COLOURS, UIDS
 from tests.support.cases import for_each
 from tests.support.printed_boards import BOARDS
 from tests.support.table import Table
@@ -216,8 +218,10 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
     for colour in turned:
         table.choose(colour)
     table.choose("Go on")
-    assert table.title == "ROLES" and table.bottom == "Three of each at most"
+    for line in ("Three of each at most", "differing by one."):
+        assert table.title == "ROLES" and line in table.display
     assert table.tune == "error" and table.ledger.now.seq == seq
+    table.press("OK")
     for colour in turned:
         table.choose(colour)
     table.choose("Go on")
@@ -235,3 +239,72 @@ def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
     assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)
     table.menu("Claim rent")
     assert table.title == "NO RENT TO CLAIM"
+
+
+# Nothing but a no to NEW GAME? drops what was chosen.
+
+# Each page, and the one before it.
+PAGES = {
+    "edition": "new_game",
+    "options": "edition",
+    "house": "options",
+    "deed_rules": "house",
+    "house_sum": "house",
+    "enrol": "options",
+    "first_name": "enrol",
+    "roles": "enrol",
+}
+EVENTS = [f"press {key}" for key in (*KEYS, "K OK", "M OK")] + [
+    *(f"tap {card} plus" for card in ("RED", "GREEN", "unknown")),
+    *(f"report minus {event}" for event in (TWO, TORN)),
+    "deal",
+]
+
+
+def choices(table: Table) -> dict[str, object]:
+    draft = table.unit.session.chart.options.draft
+    return {
+        "edition": draft.edition_number,
+        "options": draft.options,
+        "house": dict(vars(draft.house)),
+        "cards": list(draft.uids),
+        "names": list(draft.names),
+        "roles": bytes(draft.roles),
+    }
+
+
+@for_each("event", EVENTS)
+@for_each("page", PAGES)
+def test_no_key_card_or_button_drops_what_was_chosen(page: str, event: str) -> None:
+    table = Table("WHITE", "BLACK")
+    chart = table.unit.session.chart
+    chart.options.begin(EDITIONS[ROWS["Anti"]])
+    draft = chart.options.draft
+    draft.toggle(DEEDS | GAME_B)
+    draft.house.start_k, draft.house.house_rules = 900, LOANS
+    draft.enrol(UIDS["RED"], "ANNA")
+    draft.enrol(UIDS["BLUE"])
+    draft.deal_roles()
+    draft.turn_role(2)
+    chart.first_name.begin(1)
+    chart.house_sum.begin(0)
+    table.unit._go(getattr(chart, page))
+    table.step()
+    before = choices(table)
+    if event.startswith("report"):
+        table.report("minus", int(event[-1]))
+    else:
+        table.do(event)
+    if event == "press C":
+        assert table.screen is getattr(chart, PAGES[page])
+    kept = choices(table)
+    changed = {what for what in kept if kept[what] != before[what]}
+    is_other_edition = "edition" in changed and "cards" not in changed
+    assert is_other_edition or len(changed) <= 1
+    assert table.ledger.now.seq == 1 and not table.is_lit
+    for _ in range(6):
+        if not table.title.startswith("NEW GAME"):
+            table.press("C")
+    assert table.title.startswith("NEW GAME") and choices(table) == kept
+    table.press("OK")
+    assert table.title == "EDITION" and choices(table) == kept

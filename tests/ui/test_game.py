@@ -50,6 +50,7 @@ def test_the_names_of_any_players_fit_the_display(count: int) -> None:
     canvas = Canvas(table.board.display)
     for seats in combinations(range(1, SEATS), count):
         chart = table.unit.session.chart
+        table.unit.session.discard()
         chart.options.begin(EDITIONS[0])
         enrol = chart.enrol
         for seat in seats:

@@ -145,7 +145,7 @@ def test_more_millions_than_there_can_be_are_refused_in_words() -> None:
 def test_nothing_is_chosen_before_the_game_begins() -> None:
     table = Table("RED", "BLUE", game="classic")
     choosing(table=table)
-    table.press(*"4335", "C", "C")  # the sum first
+    table.press(*"4335", *["C"] * 6)  # the sum first, then back page by page
     assert table.screen is table.unit.session.chart.rest
     assert not has_house_rules(table.ledger.now)
 

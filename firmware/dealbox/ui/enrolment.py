@@ -53,16 +53,26 @@ class Enrolment:
         self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.house = HouseRules()
         self.number = Number()  # of one of them, while it is typed
-        self.begin(editions.EDITIONS[0])
+        self._begin_anew()
 
     def clear(self) -> None:
         """Discard it; at once if there is nothing to discard, as with almost every key."""
         if self.has_begun:
-            self.begin(editions.EDITIONS[0])
-            self.has_begun = False
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Expect the first card of a game whose edition is not chosen yet."""
+        self.seat = 1  # whose card is expected, BANK if the edition takes no more
+        self.last = BANK  # whose card came last, or who was chosen since
+        for seat in range(SEATS):
+            self.uids[seat] = b""
+            self.names[seat] = ""
+            self.roles[seat] = 0
+        self.begin(editions.EDITIONS[0])
+        self.has_begun = False
 
     def begin(self, edition: "Edition") -> None:
-        """Begin with an edition, none of its options or house rules, and no cards."""
+        """Begin with an edition and none of its options or house rules; the cards stay."""
         self.has_begun = True
         self.edition_number = edition.number
         self.edition_id = edition.id
@@ -70,12 +80,7 @@ class Enrolment:
         self.house.clear()
         self.number.clear()
         self.owners[ALL] = EMPTY_SPACES
-        self.seat = 1  # whose card is expected, BANK if the edition takes no more
-        self.last = BANK  # whose card came last, or who was chosen since
-        for seat in range(SEATS):
-            self.uids[seat] = b""
-            self.names[seat] = ""
-            self.roles[seat] = 0
+        self.seat = self.seat or self._next_free()
 
     def recall(self, last: State) -> None:
         """Offer the house rules of the last game, as far as the edition has them."""
@@ -130,12 +135,15 @@ class Enrolment:
         return self.edition().has_roles and bool(self.options & DEEDS)
 
     def deal_roles(self) -> None:
-        """Give out roles that differ by one at most, in turn around the table."""
-        role = COMPETITOR
+        """Give those without a role that of the fewer: at first in turn around the table."""
+        players = self.seated() if self.needs_roles() else []
         for seat in range(1, SEATS):
-            self.roles[seat] = role if self.uids[seat] else 0
-            if self.uids[seat]:
-                role ^= COMPETITOR | MONOPOLIST
+            if seat not in players:
+                self.roles[seat] = 0
+        for seat in players:
+            if not self.roles[seat]:
+                more = sum([1 if role == COMPETITOR else -1 for role in self.roles if role])
+                self.roles[seat] = MONOPOLIST if more > 0 else COMPETITOR
 
     def turn_role(self, seat: int) -> None:
         """Give a player the other role."""
@@ -154,6 +162,8 @@ class Enrolment:
 class ChooseEdition(List):
     """Which edition is played?"""
 
+    timeout_ms = 180_000
+    before = "new_game"
     title = "EDITION"
 
     def __init__(self, session: "Session", cursor: "Cursor") -> None:
@@ -177,19 +187,24 @@ class ChooseEdition(List):
         """Go on with an own board, which is read only now."""
         session = self.session
         if session.own_boards and not session.own_boards.provide_board(id):
-            return session.refuse(refusals.BOARD_UNKNOWN)
+            return session.refuse(refusals.BOARD_UNKNOWN, "edition")
         return session.chart.options.begin(editions.find(editions.OWN, id))
 
 
 class Options(List):
     """What the edition leaves open; OK turns an option, the first row goes on."""
 
+    timeout_ms = 180_000
+    before = "edition"
+
     draft: Enrolment
 
     def begin(self, edition: "Edition") -> Screen:
-        """Ask for the options of an edition."""
-        self.draft.begin(edition)
-        self.draft.recall(self.session.ledger.now)
+        """Ask for the options of an edition; those chosen before for the same one stay."""
+        draft = self.draft
+        if not draft.has_begun or draft.edition() is not edition:
+            draft.begin(edition)
+            draft.recall(self.session.ledger.now)
         return self.open()
 
     def choices(self) -> "list[Choice]":
@@ -212,7 +227,7 @@ class Enrol(Screen):
 
     timeout_ms = 180_000
     is_left_by_digit = False
-    is_left_by_misread = False
+    before = "options"
 
     draft: Enrolment
 
@@ -228,26 +243,20 @@ class Enrol(Screen):
             return chart.first_name.begin(draft.last)
         if key != "OK":
             return super().key(key)
-        if draft.needs_roles():
-            draft.deal_roles()
-            return chart.roles.open()
-        return chart.roles.start()
+        draft.deal_roles()
+        return chart.roles.open() if draft.needs_roles() else chart.roles.start("enrol")
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         draft, session = self.draft, self.session
         if uid == RANDOM_UID:
             session.stay(words.NUMBER_CHANGES)
         elif uid in draft.uids:
-            session.stay(words.IS_CARD_OF + self._who(draft.uids.index(uid)))
+            session.stay(words.IS_CARD_OF + self.who(draft.uids.index(uid)))
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
             session.stay(words.NO_MORE)
         else:
             draft.enrol(uid)
             session.say(tunes.OK)
-        return None
-
-    def deal_button(self) -> Screen | None:
-        self.session.say(tunes.ERROR)
         return None
 
     def draw(self, canvas: Canvas) -> None:
@@ -259,7 +268,7 @@ class Enrol(Screen):
         row = 3
         line = ""
         for seat in draft.seated():
-            name = self._who(seat)
+            name = self.who(seat)
             if len(line) + 1 + len(name) > COLUMNS:
                 canvas.line(row, line)
                 row += 1
@@ -276,28 +285,37 @@ class Enrol(Screen):
         """Return whether the players of the last game can be taken with one key."""
         return not self.draft.seated() and bool(last_players(self.session.ledger))
 
-    def _who(self, seat: int) -> str:
+    def who(self, seat: int) -> str:
+        """Return what a player of the new game is called."""
         return self.draft.names[seat] or words.SEATS[seat]
 
 
 class Roles(List):
     """Who competes and who monopolizes: OK turns a player's role, the first row starts."""
 
+    timeout_ms = 180_000
+    before = "enrol"
     title = "ROLES"
 
     draft: Enrolment
 
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        uids, who = self.draft.uids, self.session.chart.enrol.who
+        is_known = uid in uids
+        self.session.stay(words.IS_CARD_OF + who(uids.index(uid)) if is_known else words.NO_OWNER)
+        return None
+
     def choices(self) -> "list[Choice]":
         draft = self.draft
-        choices: list[Choice] = [(words.GO_ON, "", self.start)]
+        chart = self.session.chart
+        choices: list[Choice] = [(words.GO_ON, "", bind(self.start, "roles"))]
         for seat in draft.seated():
             role = words.ROLE_NAMES[draft.roles[seat]]
-            who = draft.names[seat] or words.SEATS[seat]
-            choices.append((who, role, bind(draft.turn_role, seat)))
+            choices.append((chart.enrol.who(seat), role, bind(draft.turn_role, seat)))
         return choices
 
-    def start(self) -> Screen | None:
-        """Begin the game as drafted."""
+    def start(self, before: str) -> Screen:
+        """Begin the game as drafted; before: the page that a refusal leads back to."""
         session, draft = self.session, self.draft
         try:
             session.ledger.new_game(
@@ -310,8 +328,7 @@ class Roles(List):
                 names=tuple(draft.names),
             )
         except Refused as refused:
-            session.stay_refused(refused.code, 1)
-            return None
+            return session.refuse(refused.code, before)
         session.cards.drop_all()  # they were chosen by the cards of the old game
         session.auction.close()
         session.deeds.leave()
@@ -358,7 +375,7 @@ class Owners(Numbered):
         return super().key("M")
 
     def deal_button(self) -> Screen | None:
-        self.session.say(tunes.ERROR)
+        self.session.stay(words.NOT_HERE)
         return None
 
     def _deeds(self) -> list[int]:

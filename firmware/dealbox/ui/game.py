@@ -38,7 +38,6 @@ class NewGame(Screen):
             return show_self_test(session)
         if key != "OK":
             return super().key(key)
-        session.discard()
         session.chart.trade.forget()
         return session.chart.edition.open()
 

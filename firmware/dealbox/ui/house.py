@@ -118,6 +118,8 @@ class Named:
 class Rules(List):
     """What is agreed on for the game: the first row goes back, the last clears all."""
 
+    timeout_ms = 180_000
+    before = "options"
     title = "HOUSE"
 
     draft: Enrolment
@@ -160,6 +162,7 @@ class Rules(List):
 class DeedRules(Rules):
     """Those about deeds, auctions and buildings; the first row leads back to the others."""
 
+    before = "house"
     title = "DEED_RULES"
 
     def choices(self) -> "list[Choice]":
@@ -177,7 +180,9 @@ class DeedRules(Rules):
 class HouseSum(Screen):
     """A sum, a length or a rate of the house: typed; OK alone is as without it."""
 
+    timeout_ms = 180_000
     is_left_by_digit = False
+    before = "house"
 
     draft: Enrolment
 

@@ -171,6 +171,8 @@ class NewName(Screen):
 class FirstName(NewName):
     """The name of who has laid a card before a game; the next card ends it, too."""
 
+    before = "enrol"
+
     players: "Enrolment"
 
     def __init__(self, session: "Session", draft: Spelling, players: "Enrolment") -> None:
@@ -186,13 +188,6 @@ class FirstName(NewName):
     def back(self) -> Screen:
         return self.session.chart.enrol
 
-    def key(self, key: str) -> Screen | None:
-        return self.back() if key == "C" else super().key(key)
-
     def card(self, side: int, uid: bytes) -> Screen | None:
         screen = self.finish() if self.draft.text else self.back()
         return screen and (screen.card(side, uid) or screen)
-
-    def deal_button(self) -> Screen | None:
-        self.session.say(tunes.ERROR)
-        return None

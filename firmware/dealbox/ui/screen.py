@@ -28,6 +28,7 @@ class Screen:
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
     is_left_by_misread = True  # two cards at once or a torn read; else it is said over the hint
     names_card = True  # a card that the screen waits for is named, as the picture may stay
+    before = ""  # while a game is set up: the page before, in the chart; C alone leads there
 
     draft: object
 
@@ -42,6 +43,8 @@ class Screen:
     def key(self, key: str) -> "Screen | None":
         """Answer a key; the ones that mean nothing here are refused in words."""
         session = self.session
+        if key == "C" and self.before:
+            return self._page_before().open()
         if key == "C":
             base = session.leave()
             if base is self:
@@ -51,6 +54,10 @@ class Screen:
             return session.chart.entry.begin(key)
         session.stay(words.NOT_HERE)
         return None
+
+    def _page_before(self) -> "Screen":
+        page: Screen = getattr(self.session.chart, self.before)
+        return page
 
     def takes(self, seat: int) -> bool:
         """Return whether a player's card belongs here; that of anybody else leaves the screen."""
@@ -63,6 +70,9 @@ class Screen:
     def card(self, side: int, uid: bytes) -> "Screen | None":
         """Answer a card that was placed or tapped."""
         session = self.session
+        if self.before:
+            session.stay(words.CARDS_LATER)
+            return None
         notice = session.place(side, uid)
         if not notice and self.takes(session.ledger.seat_of(uid)):
             if self.names_card:
@@ -82,7 +92,7 @@ class Screen:
     def trouble(self, side: int, event: int) -> "Screen | None":
         """Answer TWO or TORN from a reader."""
         self.session.cards.drop(side)
-        if not self.is_left_by_misread:
+        if self.before or not self.is_left_by_misread:
             self.session.stay(words.LAY_AGAIN)
             return None
         why = words.TWO_CARDS if event == TWO else words.TORN_READ
@@ -90,6 +100,9 @@ class Screen:
 
     def deal_button(self) -> "Screen | None":
         """Answer the deal button while no auction runs."""
+        if self.before:
+            self.session.stay(words.NOT_HERE)
+            return None
         return self.session.open_auction()
 
     def timeout(self) -> "Screen | None":
@@ -104,7 +117,8 @@ class Notice(Screen):
     """Why something was refused, or a question before a command that OK then gives.
 
     It goes by itself; a digit or a card need not wait for that. Any other key only ends it, C with
-    what was asked for: it was not pressed for what is below.
+    what was asked for: it was not pressed for what is below. While a game is set up, below it is
+    the page that it is about.
     """
 
     def __init__(self, session: "Session") -> None:
@@ -116,11 +130,14 @@ class Notice(Screen):
         lines: tuple[str, ...],
         command: "Callable[[], Screen | None] | None" = None,
         keeps_cards: bool = False,
+        before: str = "",
     ) -> Screen:
         """Show a title, lines[0], and what follows; command: what OK does, None to leave.
 
-        keeps_cards: C leaves the tapped cards chosen, for the notice is about another.
+        keeps_cards: C leaves the tapped cards chosen, for the notice is about another. before: the
+        page of a new game that it is about.
         """
+        self.before = before
         self._lines = lines
         self._command = command
         self._keeps_cards = keeps_cards
@@ -130,15 +147,29 @@ class Notice(Screen):
     def key(self, key: str) -> Screen | None:
         if key == "OK" and self._command:
             return self._command()
-        if key == "C" and not self._keeps_cards:
+        if key == "C" and not self._keeps_cards and not self.before:
             return self.session.give_up()
-        base = self.session.leave()
+        base = self._base()
         if key in DIGITS or key == ".":
             return base.key(key) or base
         return base
 
+    def _base(self) -> Screen:
+        """Return the screen below the notice."""
+        return self._page_before() if self.before else self.session.leave()
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        if not self.before:
+            return super().card(side, uid)
+        base = self._base()
+        return base.card(side, uid) or base
+
     def deal_button(self) -> Screen | None:
-        return self.session.leave().deal_button()
+        base = self._base()
+        return base.deal_button() or base
+
+    def timeout(self) -> Screen | None:
+        return self._base()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(self._lines[0])

@@ -185,9 +185,10 @@ class Session:
         self.tune = tunes.ERROR
         return self.chart.notice.show(lines, keeps_cards=True)
 
-    def refuse(self, code: int) -> Screen:
-        """Refuse with the words for a code of bank.refusals."""
-        return self.notice(self.refusal(code))
+    def refuse(self, code: int, before: str = "") -> Screen:
+        """Refuse with the words for a code of bank.refusals; before: as Notice.show has it."""
+        self.tune = tunes.ERROR
+        return self.chart.notice.show(self.refusal(code), before=before)
 
     def refusal(self, code: int) -> tuple[str, ...]:
         """Return the words for a code of bank.refusals."""
@@ -219,9 +220,9 @@ class Session:
         """Answer a card that changes nothing else on the screen."""
         self.stay(words.IS_CARD_OF + self.who(self.ledger.seat_of(uid)), b"")
 
-    def stay_refused(self, code: int, line: int = 0) -> None:
-        """Refuse without leaving the screen, with one line of the words for a code."""
-        self.stay(self.refusal(code)[line])
+    def stay_refused(self, code: int) -> None:
+        """Refuse without leaving the screen, with the title of the words for a code."""
+        self.stay(self.refusal(code)[0])
 
     def clear_note(self) -> None:
         """Remove the line of words, as a key or a card is about to be answered."""
