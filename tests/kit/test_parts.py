@@ -1,6 +1,7 @@
 """The parts list names everything that the board's page and the enclosure need, with prices."""
 
 import csv
+import json
 import re
 
 import pytest
@@ -90,6 +91,9 @@ def test_a_unit_costs_what_the_guide_says() -> None:
     ):
         totals = [round(cost(board)) for board in BOARDS]
         assert text.format(min(totals), max(totals)) in guide
+        if cost is not parts.total:
+            for words in (ROOT / "web/words").glob("*.json"):
+                assert f" {max(totals)} EUR" in json.loads(words.read_text())["home.build_about"]
 
 
 def test_two_readers_are_counted_as_one_kind() -> None:

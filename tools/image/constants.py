@@ -34,7 +34,9 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
         if isinstance(node, ast.ImportFrom):
             imported |= _take_over(node, lines, constants_of(node.module or ""))
     known = numbers(source, constants_of)
-    for name, value in _assignments(nodes, set(known)):
+    constants = _assignments(nodes, set(known))
+    _refuse_parameters(imported | {name for name, _ in constants}, nodes)
+    for name, value in constants:
         is_known = name in known or isinstance(value, ast.Constant)
         if name.startswith("_") and is_known and value.lineno == value.end_lineno:
             _refuse_before(name, value.lineno, nodes)
@@ -192,6 +194,16 @@ def _refuse_before(name: str, line: int, nodes: list[ast.stmt]) -> None:
             if isinstance(part, ast.Name) and part.id == name and part.lineno < line:
                 where = f"line {part.lineno}: {name} is used before line {line}"
                 raise ValueError(f"{where} declares it")
+
+
+def _refuse_parameters(names: set[str], nodes: list[ast.stmt]) -> None:
+    """Raise ValueError for a parameter with a constant's name.
+
+    const() has no scope in MicroPython 1.25: the constant would take the parameter's place.
+    """
+    for part in ast.walk(ast.Module(nodes, [])):
+        if isinstance(part, ast.arg) and part.arg in names:
+            raise ValueError(f"line {part.lineno}: the parameter {part.arg} is a constant, too")
 
 
 def _refuse_names(token: tokenize.TokenInfo, names: frozenset[str]) -> None:

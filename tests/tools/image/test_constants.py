@@ -129,3 +129,13 @@ def test_every_constant_of_an_image_has_its_value_in_the_source(
                 value = ast.literal_eval(argument)
                 names = [known for known in (constant, constant[1:]) if hasattr(module, known)]
                 assert names and getattr(module, names[0]) == value
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["_SEVEN = 7\ndef f(_SEVEN):\n    return _SEVEN\n", "from a import B\nf = lambda B: B\n"],
+)
+def test_a_parameter_with_the_name_of_a_constant_is_refused(source: str) -> None:
+    """In MicroPython 1.25 const() has no scope: f(5) would be 7."""
+    with pytest.raises(ValueError, match="line 2: the parameter .* is a constant, too"):
+        _declared(source, B=1)
