@@ -123,6 +123,7 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "one's own deed": (_world, "tap RED minus; press 3 9 OK"),
     "a deed, no card": (_world, "press 3 9 OK"),
     "a mortgaged deed": (_world, "tap BLUE plus; press 3 1 OK"),
+    "the list of deeds": (_world, "menu Deeds; press 3 4"),
     "a utility": (_world, "tap BLUE plus; press 2 8 OK"),
     "built": (_world, "leave RED 9000; tap RED minus; press 3 9 OK OK"),
     "build evenly": (
@@ -201,6 +202,7 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "settings": (_six, "menu Settings"),
     "languages": (_six, "menu Settings; choose Language"),
     "new pin": (_six, "menu Settings; choose Banker's PIN; press 0 8 1"),
+    "new pin, again": (_six, "menu Settings; choose Banker's PIN; press 0 8 1 5 OK 0"),
     "self-test": (_six, "menu Settings; choose Self-test; press 1 4 7 OK"),
     "self-test, second page": (_six, "menu Settings; choose Self-test; press C"),
     # The running game.

@@ -23,7 +23,7 @@ def _open(table: Table, item: str) -> None:
 
 def _set_pin(table: Table, *keys: str) -> None:
     _open(table, "Banker's PIN")
-    table.press(*keys, "OK")
+    table.press(*keys, "OK", *keys, "OK")
 
 
 def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
@@ -169,6 +169,22 @@ def test_a_guess_after_the_pause_costs_another_pause(table: Table) -> None:
     assert table.title == "WAIT"
     assert table.ledger.now.pin_misses == PIN_MISSES_MAX
     assert table.ledger.now.seq == before  # nor does it cost a page
+
+
+def test_a_new_pin_is_typed_twice(table: Table) -> None:
+    _open(table, "Banker's PIN")
+    table.press(*"0815", "OK")
+    assert table.title == "NEW PIN" and "Once more" in table.display
+    table.press("OK")
+    assert table.bottom == "Four digits"
+    table.press(*"0816", "OK")
+    assert table.bottom == "Not the same" and table.tune == "error" and not table.ledger.now.pin
+    table.press(*"0816", "OK", "C")
+    _open(table, "Banker's PIN")
+    table.press(*"0816", "OK")
+    assert table.title == "NEW PIN" and not table.ledger.now.pin
+    table.press(*"0816", "OK")
+    assert table.tune == "ok" and table.ledger.now.pin
 
 
 def test_ok_without_digits_removes_the_pin(table: Table) -> None:

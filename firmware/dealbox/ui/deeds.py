@@ -413,14 +413,18 @@ class DeedList(Numbered):
         return bool(self._spaces())
 
     def _about(self, space: int) -> str:
-        """Return what is built, in a player's list; in that of all, the owner or the price."""
+        """Return what is built, in a player's list; in that of all, the price or the owner.
+
+        A mark says that it is mortgaged.
+        """
         if self._owner:
             return naming.built(self.session, space)
         ledger = self.session.ledger
         owner = ledger.now.owner[space]
-        return (
-            self.session.who(owner) if owner else self.session.money(ledger.edition.price_k(space))
-        )
+        if not owner:
+            return self.session.money(ledger.edition.price_k(space))
+        mark = words.MORTGAGED_OF if ledger.now.mortgaged[space] else ""
+        return mark + self.session.who(owner)
 
     def heading(self) -> tuple[str, str]:
         spaces = self._spaces()

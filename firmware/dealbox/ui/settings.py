@@ -198,14 +198,27 @@ class AskPin(_Pin):
 
 
 class NewPin(_Pin):
-    """A new PIN; OK alone takes it away."""
+    """A new PIN, typed twice; OK alone takes it away."""
 
     title = "NEW_PIN"
 
+    _first = ""  # what was typed the first time
+
+    def open(self) -> Screen:
+        self._first = ""
+        return self
+
     def done(self) -> Screen | None:
-        session, pin = self.session, self.draft.text
-        if pin and len(pin) != PIN_DIGITS:
+        session, pin, first = self.session, self.draft.text, self._first
+        if (pin or first) and len(pin) != PIN_DIGITS:
             session.stay(words.PIN_SHORT)
+            return None
+        self.draft.clear()
+        self._first = "" if first else pin
+        if pin and not first:
+            return None
+        if pin != first:
+            session.stay(words.PIN_DIFFERS)
             return None
         try:
             session.ledger.set_pin(pin)
@@ -216,7 +229,7 @@ class NewPin(_Pin):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        canvas.line(4, words.NO_PIN)
+        canvas.line(4, words.PIN_AGAIN if self._first else words.NO_PIN)
 
 
 class Language(List):
