@@ -205,7 +205,8 @@ class Banker:
     def _choose(self, label: str, first_row: int) -> None:
         """Choose the row that begins with a label, in a list without digits."""
         for index in range(_ROWS_MAX):
-            row = self._hands.lines()[min(first_row + index, _LAST_ROW)]
+            lines = self._hands.lines()
+            row = lines[min(first_row + index, _LAST_ROW - (lines[_LAST_ROW] == words.SCARCE))]
             if row.startswith(label):
                 self._hands.press("OK")
                 return
@@ -547,6 +548,8 @@ class Banker:
         if self._deeds.auctions():
             self._open_menu()  # there the button is not about the deed that is due
         if after.kind == kinds.AUCTION_BUILDING:
+            if self._below(2):
+                self._open_page(after.payer, after.space)
             self._auction(after, [*str(after.space)])
             return
         has_auctions = self._now.options & kinds.DEEDS and self._edition.auctions(self._now)

@@ -47,6 +47,12 @@ _indebted = _seat(
     "world deeds",
     "give RED 5 37 39; build RED 1 37 39; leave RED 380; owe RED BANK 2000; owe BLUE BANK 20000",
 )
+# RED and BLUE have room for more houses than the bank has.
+_scarce = _seat(
+    "RED BLUE GREEN",
+    "world deeds",
+    "give RED 37 39; give BLUE 1 3; give GREEN 21 23 24 31 32 34; build GREEN 4 21 23 24 31 32 34",
+)
 # RED, who owned three deeds, has just gone bankrupt to the bank.
 _ruined = _seat(
     "RED BLUE GREEN",
@@ -113,6 +119,23 @@ PICTURES: dict[str, tuple[Seat, str]] = {
         "press 2 4 OK; deal; wait 300; deal; press OK; tap GREEN minus; press 7 0",
     ),
     "what was won?": (_world, "deal; tap RED minus; press 5 0 K; wait 300; deal; press 3 9"),
+    "something else sold": (
+        _world,
+        "deal; tap RED minus; press 5 0 K; wait 300; deal; press GO",
+    ),
+    "give up the sale?": (
+        _world,
+        "press 2 4 OK; deal; tap GREEN minus; press 5 0 K; wait 300; deal; press C",
+    ),
+    "a sale that waits": (
+        _world,
+        "press 2 4 OK; deal; tap GREEN minus; press 5 M; leave GREEN 3000; wait 300; deal;"
+        " press OK C",
+    ),
+    "a bid taken back": (_world, "deal; tap GREEN minus; press 5 M; press C"),
+    "scarce houses": (_scarce, "tap RED minus; press 3 9 OK"),
+    "how far, of scarce houses": (_scarce, "tap RED minus; press 3 9 OK M OK"),
+    "a house at auction": (_scarce, "tap RED minus; press 3 9 OK; deal"),
     "rent": (_world, "tap BLUE minus; press 3 9 OK"),
     "rent paid": (_world, "tap BLUE minus; press 3 9 OK OK"),
     "rent, sent by a card": (_world, "tap BLUE minus; press 5 OK GO"),

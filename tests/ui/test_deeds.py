@@ -329,8 +329,9 @@ def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -
 
 @pytest.mark.rule("W-40", "W-41", "C-10", "C-13", "K-55", "K-67", "P-45", "P-57")
 @for_each("game", WITH_AUCTIONS)
+@for_each("is_at_page", [True, False])
 def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
-    game: str,
+    game: str, is_at_page: bool
 ) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 37, 39)
@@ -339,12 +340,23 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
         table.give("GREEN", *city)
         table.build("GREEN", 4, *city)
     had_k, houses = table.cash("BLUE"), table.ledger.now.houses
+    if is_at_page:
+        table.visit("RED", "37")
+        assert table.rows["Build"] and "Scarce: deal button" in table.display
+    for _ in range(2):  # without a bid it begins again
+        table.deal()
+        assert ("1 house" in table.display) == is_at_page
+        table.close_deal()
     table.deal()
     table.bid("RED", "20K")
     table.bid("BLUE", "30K")
     table.close_deal()
+    refusal = "NOT YOURS" if is_at_page else "SOLD ALREADY"
     table.press(*"39", "OK")  # RED's
-    assert "SOLD ALREADY" in table.display and table.ledger.now.houses == houses
+    assert refusal in table.display and table.ledger.now.houses == houses
+    if is_at_page:
+        table.press(*"12", "OK")  # no price of a building buys a deed
+        assert refusal in table.display
     table.press("3", "OK")
     assert table.ledger.now.level[3] == 1 and table.ledger.now.houses == houses - 1
     assert table.cash("BLUE") == had_k - 30 and table.ledger.now.kind == AUCTION_BUILDING

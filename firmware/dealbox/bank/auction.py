@@ -44,6 +44,7 @@ class Auction:
         self.is_running = False
         self.is_waiting = False  # until the winner has raised the price
         self.lot = 0  # the deed that is auctioned, 0 for anything else
+        self.building = 0  # 1: a house is auctioned, HOTEL: a hotel; for any site of the winner's
         self.leader = BANK  # BANK: nobody has bid
         self.price_k = 0
         self._count = 0  # of bids before the highest one that may stand again ...
@@ -69,10 +70,13 @@ class Auction:
         entropy: "Entropy",
         is_timed: bool = True,
         house: "HouseRules | State" = _BY_THE_BOOKLET,
+        *,
+        building: int = 0,
     ) -> bool:
         """Draw both lengths and start; False, and nothing changed, while another is not closed.
 
-        lot: a deed's space, 0 for anything else; it keeps its name until close(). entropy(n)
+        lot: a deed's space, 0 for anything else; it keeps its name until close(), as does the
+        building, 1 for a house or HOTEL. entropy(n)
         returns n random bytes. Without the timer the lamp flashes slowly until stop(), for three
         days at most; a length that the house fixed is timed in any case.
         """
@@ -85,6 +89,7 @@ class Auction:
             self.length_ms = self.hurry_ms = ENDLESS_MS
         self._start_ms = now_ms
         self.lot = lot
+        self.building = building
         self.is_running = True
         self.is_waiting = False
         return True
@@ -109,7 +114,7 @@ class Auction:
 
     def close(self) -> None:
         """Forget lot and highest bid: the price is booked, or nobody pays it."""
-        self.lot = 0
+        self.lot = self.building = 0
         self.give_up()
 
     def give_up(self) -> None:

@@ -268,6 +268,17 @@ class Deeds:
             raise Refused(refusals.NO_AUCTIONS)
         self._build(seat, space, price_k, AUCTION_BUILDING)
 
+    def refuse_unless_contested(self, space: int) -> None:
+        """Refuse to auction the next building of a site (R31).
+
+        Refused: no auctions, it may not be built there, or the bank has enough for everybody.
+        """
+        now, edition = self.ledger.now, self.ledger.edition
+        if not edition.auctions(now):
+            raise Refused(refusals.NO_AUCTIONS)
+        edition.refuse_unless_buildable(now, space)
+        edition.refuse_unless_scarce(now, space)
+
     def _build(self, seat: int, space: int, price_k: int, kind: int, count: int = 1) -> None:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)

@@ -58,8 +58,7 @@ class Bidding(Hub):
         else:
             canvas.line(1, words.OPENING)
             canvas.amount(2, "", session.money(auction.least_k(session.ledger.edition)))
-        if auction.lot:
-            canvas.line(4, naming.name(session, auction.lot))
+        canvas.line(4, naming.lot(session))
         self._draw_cards(canvas)
         hint = words.HINT_UNDO if auction.leader else words.HINT_STOP
         if session.chart.payment.is_bid():
@@ -168,6 +167,8 @@ class AuctionOver(Screen):
         ledger, deeds = session.ledger, session.deeds
         try:
             refuse_unless_deed(ledger, space)
+            if auction.building and ledger.now.owner[space] != auction.leader:
+                raise Refused(refusals.NOT_YOURS)
             if ledger.now.owner[space] == auction.leader:
                 deeds.win_building(auction.leader, space, auction.price_k)
             else:
@@ -202,7 +203,7 @@ class AuctionOver(Screen):
         auction = self.session.auction
         if auction.leader == BANK and auction.lot:
             return self.session.chart.returned.auction(auction.lot)
-        return super().deal_button()
+        return self.session.open_auction(0, auction.building)
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
@@ -211,10 +212,9 @@ class AuctionOver(Screen):
             self._draw_no_bid(canvas)
             return
         canvas.title(words.SOLD_TO + session.who(leader))
+        canvas.line(1, naming.lot(session))
         canvas.amount(2, "", session.money(auction.price_k))
-        if auction.lot:
-            canvas.line(4, naming.name(session, auction.lot))
-        elif self._takes_number():
+        if self._takes_number():
             canvas.line(4, words.WON_DEED, self.draft.text)
             canvas.line(6, words.HINT_OTHER)
         canvas.line(5, session.who(leader) + " " + words.HAS, session.balance(leader))
@@ -226,8 +226,7 @@ class AuctionOver(Screen):
         lines = words.NO_BID if has_deeds else words.SPOKEN
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
-        if self.session.auction.lot:
-            canvas.line(1, naming.name(self.session, self.session.auction.lot))
+        canvas.line(1, naming.lot(self.session))
         canvas.line(7, words.HINT_NO_BID if has_deeds else words.HINT_DONE)
 
 
@@ -250,8 +249,7 @@ class SaleWaits(Hub):
         session, auction = self.session, self.session.auction
         winner = session.who(auction.leader)
         canvas.title(words.REFUSALS[refusals.SALE_DUE][0], winner)
-        if auction.lot:
-            canvas.line(1, naming.name(session, auction.lot))
+        canvas.line(1, naming.lot(session))
         canvas.amount(2, "", session.money(auction.price_k))
         canvas.line(4, winner + " " + words.HAS, session.balance(auction.leader))
         canvas.line(5, who_pays(session))
@@ -308,8 +306,7 @@ class SoldAloud(Screen):
         session = self.session
         winner = session.cards.any_player()
         canvas.title(words.ALOUD, session.who(winner) if winner else "")
-        if session.auction.lot:
-            canvas.line(1, naming.name(session, session.auction.lot))
+        canvas.line(1, naming.lot(session))
         canvas.amount(2, "", self.draft.shown())
         if winner:
             canvas.line(5, session.who(winner) + " " + words.HAS, session.balance(winner))

@@ -43,6 +43,7 @@ class Visit:
         self.dice = dice
         self.by_card = False  # a card sent the visitor there
         self.rent_k = 0
+        self.is_contested = False  # others may want the next building there (R31)
 
 
 class VisitScreen(Screen):
@@ -239,6 +240,17 @@ class Deed(PlayerList):
         chart = self.session.chart
         return chart.rent.ask_rent() if self.draft.owner else chart.for_sale
 
+    def open(self) -> Screen:
+        try:
+            self.session.deeds.refuse_unless_contested(self.draft.space)
+            self.draft.is_contested = True
+        except Refused:
+            self.draft.is_contested = False
+        return super().open()
+
+    def _room(self) -> int:
+        return super()._room() - self.draft.is_contested
+
     def choices(self) -> "list[Choice]":
         session, space = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
@@ -250,7 +262,10 @@ class Deed(PlayerList):
         if is_site:
             house_k, level = edition.house_k(space), state.level[space]
             next_k = 0 if level == HOTEL or state.mortgaged[space] else house_k
-            choices.append(self._choice(words.BUILD, Deeds.build, next_k))
+            label, right, build = self._choice(words.BUILD, Deeds.build, next_k)
+            if edition.needs_group(state) and not edition.holds_group(state, space):
+                right = words.LACKS_GROUP
+            choices.append((label, right, build))
             choices.append((words.BUILD_GROUP, "", self._develop))
             choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2 if level else 0))
         if state.mortgaged[space]:
@@ -365,6 +380,12 @@ class Deed(PlayerList):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        if self.draft.is_contested:
+            canvas.line(6, words.SCARCE)
+        self.draw_head(canvas)
+
+    def draw_head(self, canvas: Canvas) -> None:
+        """Draw the lines above the rows."""
         session, space = self.session, self.draft.space
         state = session.ledger.now
         group, owner = naming.group(session, space), state.owner[space]
@@ -487,8 +508,7 @@ class BuildGroup(Deed):
     def heading(self) -> tuple[str, str]:
         return naming.group(self.session, self.draft.space), ""
 
-    def draw(self, canvas: Canvas) -> None:
-        PlayerList.draw(self, canvas)
+    def draw_head(self, canvas: Canvas) -> None:
         owner = self.session.ledger.now.owner[self.draft.space]
         canvas.line(1, self.session.who(owner) + " " + words.HAS, self.session.balance(owner))
 
@@ -512,11 +532,24 @@ class Returned(Hub):
         session = self.session
         if session.auction.is_sale_due:
             return session.open_auction()
-        if session.ledger.now.owner[space] != BANK:
-            return session.refuse(refusals.OWNED)
         if not session.ledger.edition.auctions(session.ledger.now):
             return session.refuse(refusals.NO_AUCTIONS)
+        if session.ledger.now.owner[space] != BANK:
+            return self._auction_building(space)
         return session.open_auction(space)
+
+    def _auction_building(self, space: int) -> Screen:
+        """Open an auction of the next building of an owned site, or say why there is none."""
+        session, owned = self.session, words.REFUSALS[refusals.OWNED]
+        ledger = session.ledger
+        try:
+            session.deeds.refuse_unless_contested(space)
+        except Refused as refused:
+            if refused.code == refusals.NOT_A_SITE:
+                return session.refuse(refusals.OWNED)
+            return session.notice(owned + ("",) + session.refusal(refused.code)[:3])
+        is_hotel = ledger.edition.next_level(ledger.now, space) == HOTEL
+        return session.open_auction(0, HOTEL if is_hotel else 1)
 
     def ask(self, space: int) -> Screen:
         """Ask whether a deed whose auction is due stays with the bank."""

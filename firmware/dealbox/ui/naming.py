@@ -24,6 +24,14 @@ def name(session: "Session", space: int, columns: int = COLUMNS) -> str:
     return words.fit(f"{space} {words.space(session.ledger.edition.names[space])}", columns)
 
 
+def lot(session: "Session") -> str:
+    """Return what is auctioned: a deed or a building; "" for anything else."""
+    auction = session.auction
+    if auction.building:
+        return words.building(auction.building, session.ledger.edition)
+    return name(session, auction.lot) if auction.lot else ""
+
+
 def is_named(session: "Session", space: int) -> bool:
     """Return whether a space is a deed, with a name; the taxes' spaces have none."""
     return bool(session.ledger.edition.names[space])

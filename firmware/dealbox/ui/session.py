@@ -273,13 +273,14 @@ class Session:
                 first += edition.dealt
         return self.lack(seat, price_k)
 
-    def open_auction(self, lot: int = 0) -> Screen:
+    def open_auction(self, lot: int = 0, building: int = 0) -> Screen:
         """Open an auction of a deed, 0 for anything else; or return to the sale that waits."""
         if not self.ledger.has_game():
             return self.refuse(refusals.NO_GAME)
         now = self.ledger.now
         is_timed = self.ledger.edition.is_timed or bool(now.options & TIMED)
-        if not self.auction.open(lot, self.now_ms, self._entropy, is_timed, now):
+        opens = self.auction.open
+        if not opens(lot, self.now_ms, self._entropy, is_timed, now, building=building):
             if not self.auction.is_waiting:
                 self.say(tunes.ERROR)
             self.auction.wait(False)
