@@ -104,7 +104,7 @@ class Desk:
         """Return whether a digit is part of an amount now, and chooses no row."""
         screen = self.screen
         if isinstance(screen, Numbered):
-            return not screen.has_numbers()
+            return not any(number.isdigit() for number in screen.numbers())
         if isinstance(screen, List):
             return screen.is_left_by_digit
         is_test = type(screen).__name__ == "SelfTest"  # tries any key; made whenever it is shown

@@ -32,11 +32,26 @@ class Cursor:
     def clear(self) -> None:
         """Return to the first row."""
         self.index = 0
-        self.typed = ""  # of the number of a row
+        self.typed = ""  # of the number of a row ...
+        self.is_found = True  # ... if there is one
 
     def go_to(self, index: int) -> None:
         """Mark a row."""
         self.index = index
+
+    def go_to_number(self, typed: str, numbers: list[str]) -> None:
+        """Mark the row that begins with a number, if there is one."""
+        number = str(int(typed))
+        self.typed = typed
+        self.is_found = number in numbers
+        if self.is_found:
+            self.index = numbers.index(number)
+
+    def end_number(self) -> tuple[str, bool]:
+        """Return what was typed of a number, and whether a row has it; then forget it."""
+        ended = self.typed, self.is_found
+        self.typed, self.is_found = "", True
+        return ended
 
 
 class List(Screen):
@@ -137,31 +152,23 @@ class Numbered(List):
         """Return what the rows begin with."""
         return [choice[0].split(" ", 1)[0] for choice in self.choices()]
 
-    def has_numbers(self) -> bool:
-        """Return whether any row begins with a number."""
-        return any([number.isdigit() for number in self.numbers()])
-
     def key(self, key: str) -> Screen | None:
         session, cursor = self.session, self._cursor
-        typed, cursor.typed = cursor.typed, ""
-        if key in DIGITS or key == ".":
-            if not self.has_numbers():
-                return session.chart.entry.begin(key)
-            if key in DIGITS:
-                self._mark(typed + key if int(typed + key) < SPACES else key)
-                return None
-        if key == "OK" and typed and str(int(typed)) not in self.numbers():
+        typed, is_found = cursor.end_number()
+        if key == "OK" and not is_found:
             session.stay(words.NO_ROW)
             return None
-        return super().key(key)
-
-    def _mark(self, typed: str) -> None:
-        """Mark the row of a number, if there is one, and show what was typed."""
-        number, numbers = str(int(typed)), self.numbers()
-        if number in numbers:
-            self._cursor.go_to(numbers.index(number))
-        self._cursor.typed = typed
-        self.session.stay(typed, b"")
+        if key not in DIGITS and key != ".":
+            return super().key(key)
+        numbers = self.numbers()
+        if not any([number.isdigit() for number in numbers]):
+            return session.chart.entry.begin(key)
+        if key == ".":
+            return super().key(key)
+        typed = typed + key if int(typed + key) < SPACES else key
+        cursor.go_to_number(typed, numbers)
+        session.stay(typed, b"")
+        return None
 
 
 def bind(
