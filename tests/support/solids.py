@@ -12,12 +12,9 @@ from typing import Any
 import numpy as np
 import trimesh
 from manifold3d import CrossSection, FillRule, JoinType, Manifold, Mesh
-from numpy.typing import NDArray
 
 from kit.components import Component, whole
 from kit.places import Layout, base_frame
-
-Points = NDArray[np.float64]
 
 TOUCH_MM3 = 0.5  # solids that only touch share less, by the rounding of their triangles
 _SEGMENTS = 64  # of a circle

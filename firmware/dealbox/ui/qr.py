@@ -13,7 +13,6 @@ SIDE = 29  # modules
 WIDTH = 66  # pixel columns of a picture: eleven cells of the display
 _PAGES = 8
 _LEFT_PX = 5  # of the light around the code: a picture has five pixels left, three elsewhere
-_TOP_PX = 3
 _DATA = 55  # codewords ...
 _CHECK = 15  # ... and those for error correction, in one block
 _MASK = 0  # dark where row and column together are even, and light where they are odd, change
