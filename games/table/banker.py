@@ -529,6 +529,10 @@ class Banker:
         if after.amount_k:
             hands.press(*self._amount(after.amount_k))
         hands.press("OK")
+        gives_payer = bool(after.amount_k or given) or payer in [now.owner[s] for s in spaces]
+        gives_payee = bool(taken) or payee in [now.owner[s] for s in spaces]
+        if gives_payer != gives_payee:
+            hands.press("OK")  # a gift
         if is_laid:
             hands.lift(COLOURS[payer - 1])
             hands.lift(COLOURS[payee - 1])

@@ -164,7 +164,12 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     ),
     "a mortgaged deed received": (
         _world,
-        "tap RED minus; leave RED 9000; tap RED minus; tap BLUE plus; menu Trade; press 3 1 OK OK",
+        "tap RED minus; leave RED 9000; tap RED minus; tap BLUE plus; menu Trade;"
+        " press 3 1 OK OK OK",
+    ),
+    "a gift": (
+        _world,
+        "tap RED minus; tap BLUE plus; menu Trade; press 5 0 0 K 5 OK OK",
     ),
     "a trade that waits": (
         _world,

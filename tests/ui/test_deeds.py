@@ -601,7 +601,7 @@ def test_a_visitor_who_gets_the_deed_in_a_trade_is_asked_for_no_rent(table: Deed
     table.visit("BLUE", "39", "C")
     table.lay("RED", "minus")
     table.lay("BLUE", "plus")
-    table.press("OK", *"39", "OK", "OK")
+    table.press("OK", *"39", "OK", "OK", "OK")
     assert table.owner(39) == "BLUE"
     table.menu("Claim rent")
     assert table.title == "OWN DEED" and table.tune == "error"

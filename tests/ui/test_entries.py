@@ -71,7 +71,7 @@ def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
 
 
 def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: DeedsTable) -> None:
-    trade(table, *"5", "OK")
+    trade(table, *"5", "OK", "OK")
     assert lines(table)[1:4] == ["RED 15M", "BLUE 15M", "→BLUE 5 Rail"]
     assert table.bottom == "C takes it back"
     table.press("M")

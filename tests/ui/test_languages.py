@@ -233,6 +233,7 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for verb in (w.HAS, w.PAYS_NOW):
         yield f"{seat} {verb}", _MOST
     yield f"→{seat} {w.HAS}", _MOST
+    yield f"{seat} {w.GIVES}", w.NOTHING
     yield from ((seat, right) for right in (w.OUT, w.WINNER, role))
     yield from ((left, holder) for left in (w.ALL_TO, w.ALL_DEEDS_TO))
     yield from ((left, seat) for left in (w.TO_EACH, w.FROM_EACH, w.DEAL, w.ALOUD, w.THROW))

@@ -24,17 +24,27 @@ def table() -> DeedsTable:
     return table
 
 
+def give(table: Table) -> None:
+    """Book a trade in which one of the two gives nothing, which the unit asks about."""
+    before = table.books
+    table.press("OK")
+    assert table.board.display.lines()[6:] == ["A gift?", "OK yes           C no"]
+    assert table.books == before
+    table.press("OK")
+
+
 def test_a_deed_named_twice_and_cash_of_nothing_are_removed(table: DeedsTable) -> None:
     table.press("OK")
     table.press(*"39", "OK", *"5", "OK", *"2M", *"39", "OK", *"0K")
-    assert "39" not in table.display and "none" in table.display
-    table.press("OK")
+    assert "39" not in table.display and "BLUE gives    nothing" in table.display
+    give(table)
     assert table.owner(39) == "RED" and table.owner(5) == "BLUE" and table.cash("RED") == 15_000
 
 
 def test_a_correction_replaces_the_cash(table: DeedsTable) -> None:
     table.press("OK")
-    table.press(*"5", "OK", *"2M", *"700K", "OK")
+    table.press(*"5", "OK", *"2M", *"700K")
+    give(table)
     assert table.cash_k == [14_300, 15_700, 15_000]
 
 
@@ -84,7 +94,10 @@ def test_jail_cards_go_either_way(
         assert "NOTHING TO TRADE" in table.display
         return
     assert "jail card" in table.display
-    table.press("OK")
+    if len(cards) == 2 and held == [1, 1]:
+        table.press("OK")
+    else:
+        give(table)
     assert list(table.ledger.now.jail_cards[1:3]) == held and table.tune == "transfer"
 
 
@@ -114,7 +127,7 @@ def receive(table: DeedsTable, *spaces: str) -> None:
         table.press(*space, "OK")
     table.lift("minus")
     table.lift("plus")
-    table.press("OK")
+    table.press("OK", *["OK"] * ("5" not in spaces))
 
 
 def redeem_k(table: DeedsTable, colour: str, space: int) -> int:
@@ -244,7 +257,8 @@ def test_who_cannot_pay_the_ten_percent_owes_them(table: DeedsTable) -> None:
     table.mortgage("BLUE", 31)
     table.leave("RED", 100)
     table.press("OK")
-    table.press(*"31", "OK", "OK")
+    table.press(*"31", "OK")
+    give(table)
     assert table.owner(31) == "RED" and table.debt("RED") == 150 and table.cash("RED") == 100
 
 
@@ -268,7 +282,7 @@ def test_a_deed_of_neither_party_is_refused_and_the_draft_remains(
     table.press("OK")
     table.press(*"39", "OK", *typed, "OK")
     assert words in table.display and table.tune == "error" and "→ 39 Montréal" in table.display
-    table.press("OK")
+    give(table)
     assert table.owner(39) == "BLUE"
 
 
@@ -371,10 +385,13 @@ def resume(table: DeedsTable) -> str:
     return "\n".join(table.board.display.lines()[1:6]).strip()
 
 
+_GIVEN = "RED gives\n→ cash             1M\n→ 39 Montréal\nBLUE gives    nothing"
+
+
 def test_the_card_of_a_third_player_is_answered_and_the_trade_waits(table: DeedsTable) -> None:
     interrupt(table)
-    assert resume(table) == "→ cash             1M\n→ 39 Montréal"
-    table.press("OK")
+    assert resume(table) == _GIVEN
+    give(table)
     assert table.owner(39) == "BLUE" and table.cash_k == [14_000, 18_000, 13_000]
     assert "number, OK" in resume(table)  # it was booked: the next one is new
 
@@ -395,7 +412,7 @@ def test_a_trade_waits_while_a_card_is_doubtful(
     interruption(table)
     assert table.title == answer and table.bottom == "The trade waits" and table.tune == "error"
     table.wait(9_000)
-    assert resume(table) == "→ cash             1M\n→ 39 Montréal"
+    assert resume(table) == _GIVEN
 
 
 def test_the_card_of_a_party_may_come_again(table: DeedsTable) -> None:
@@ -403,7 +420,7 @@ def test_the_card_of_a_party_may_come_again(table: DeedsTable) -> None:
     table.lift("minus")
     table.lay("RED", "minus")
     assert table.title.split() == ["TRADE", "RED→BLUE"] and table.bottom == "Card of RED"
-    table.press("OK")
+    give(table)
     assert table.owner(39) == "BLUE"
 
 
@@ -414,7 +431,7 @@ def test_a_deed_that_went_to_somebody_else_meanwhile_is_in_the_trade_no_more(
     offer = Offer(RED, GREEN)
     offer.toggle(39)
     trade(table.ledger, offer)
-    assert resume(table).startswith("→ cash             1M\nDeed: number")
+    assert resume(table).startswith("RED gives\n→ cash             1M\nBLUE gives    nothing")
 
 
 def _new_game(table: DeedsTable) -> None:
@@ -449,16 +466,22 @@ def test_c_clears_what_is_typed_then_leaves(table: DeedsTable) -> None:
     assert table.title == "RED→BLUE" and table.books == before
 
 
-def test_many_deeds_show_the_last_ones_named(table: DeedsTable) -> None:
+def test_what_each_gives_is_said_and_a_gift_is_asked_about(table: DeedsTable) -> None:
     table.give("RED", 6, 8, 9)
     table.press("OK")
     for typed in ("6", "8", "9", "39", "5"):
         table.press(*typed, "OK")
-    assert table.board.display.lines()[2:6] == [
-        "→ 8 Barcelona",
-        "→ 9 Athens",
-        "→ 39 Montréal",
-        "→ 5 Rail",
-    ]
+    lines = ["→ 8 Barcelona", "→ 9 Athens", "→ 39 Montréal", "→ 5 Rail", "BLUE gives    nothing"]
+    assert table.board.display.lines()[1:7] == ["RED gives          +1", *lines]
+    table.press(*"2M", "OK")
+    lines = ["→ cash             2M", "→ 39 Montréal", "→ 5 Rail", "BLUE gives    nothing"]
+    assert table.board.display.lines()[1:7] == ["RED gives          +3", *lines, "A gift?"]
+    for key in ("C", "OK", "4", "C"):  # not answered by yes
+        table.press(key)
+    assert "A gift?" not in table.display and table.owner(5) == "RED"
+    table.press(*"12", "OK")
+    lines = [*lines[:3], "BLUE gives", "← 12 Solar Energy"]
+    assert table.board.display.lines()[1:7] == ["RED gives          +3", *lines]
     table.press("OK")
     assert {table.owner(space) for space in (5, 6, 8, 9, 39)} == {"BLUE"}
+    assert table.owner(12) == "RED" and table.cash_k == [13_000, 17_000, 15_000]

@@ -48,7 +48,7 @@ def trade(ledger: Ledger, offer: Offer) -> None:
     Whoever receives mortgaged deeds pays the bank the interest, or owes it (R4).
     Refused: nothing but cash, a deed of neither, buildings in its group, cards or cash missing.
     """
-    _refuse_unless_valid(ledger, offer)
+    refuse_unless_valid(ledger, offer)
     payer, payee = offer.payer, offer.payee
     space = offer.spaces[0] if offer.spaces else 0
     ledger.draft(TRADE, payer, payee, offer.amount_k, space)
@@ -88,7 +88,8 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
         state.set_debt(seat, fee_k, [BANK])
 
 
-def _refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
+def refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
+    """Refuse as trade(), but for what the fees come to."""
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):

@@ -5,7 +5,7 @@ from dealbox.bank.deeds import refuse_unless_deed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK, BANKRUPT, LEAVE, REDO, TRADE
-from dealbox.bank.trade import Offer, trade
+from dealbox.bank.trade import Offer, refuse_unless_valid, trade
 from dealbox.clock import elapsed_ms
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
@@ -17,8 +17,9 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.ui.session import Session
 
-_FIRST_ROW = 2
-_SHOWN = 4  # lines of what is in the trade: the last ones
+    Item = tuple[int, str]
+
+_SHOWN = 4  # lines of what is in the trade: the last ones, one less above something in row 6
 WAITS_MS = 180_000  # how long a trade waits for a key, or for its parties
 
 
@@ -28,15 +29,17 @@ class TradeDraft:
     def __init__(self) -> None:
         self.number = Number()
         self.offer = Offer(BANK, BANK)
+        self.is_gift_asked = False  # whether one of the two is to give nothing
 
     def clear(self) -> None:
         """Discard it."""
         self.number.clear()
+        self.is_gift_asked = False
         self.offer.begin(BANK, BANK)
 
 
 class Trade(Screen):
-    """What is agreed so far, → to the card on plus and ← to the one on minus.
+    """What each gives, → to the card on plus and ← to the one on minus; a gift is asked about.
 
     Naming a deed twice takes it out again. The card of anybody else, or a fault, leaves the
     trade, which then waits until its parties lay their cards again, or begin another one.
@@ -91,10 +94,13 @@ class Trade(Screen):
 
     def key(self, key: str) -> Screen | None:
         number = self.draft.number
+        is_gift_asked, self.draft.is_gift_asked = self.draft.is_gift_asked, False
         if number.add(key, self.session) or number.clears(key):
             return None
+        if key == "C" and is_gift_asked:
+            return None
         if key == "OK" and not number.text:
-            return self._book()
+            return self._book(is_gift_asked)
         if key == "GO" and not number.text:
             self._add_jail_card()
         elif key in ("K", "M") and number.text:
@@ -107,20 +113,46 @@ class Trade(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         session, offer, number = self.session, self.draft.offer, self.draft.number
-        paid = session.money(offer.amount_k) if offer.amount_k else words.NONE
         canvas.title(words.TRADES, session.pair(offer.payer, offer.payee))
-        canvas.line(1, "→ " + words.CASH, paid)
-        row = _FIRST_ROW
-        for line in (self._items() or self._how())[-_SHOWN:]:
+        fees_k, hint = self._fees_k(), words.HINT_TRADE
+        left, right = number.shown(), ""
+        if number.text:
+            hint = words.HINT_ITEM
+        elif self.draft.is_gift_asked:
+            left, hint = words.GIFT, words.HINT_YES
+        elif fees_k:
+            left, right = words.FEES.format(session.ledger.now.interest), session.money(fees_k)
+        self._draw_given(canvas, _SHOWN - bool(left))
+        canvas.line(6, left, right)
+        canvas.line(7, session.unit_hint(hint))
+
+    def _draw_given(self, canvas: Canvas, room: int) -> None:
+        """Draw what each of the two gives, or how that is named; room: for lines below them."""
+        session, offer, items = self.session, self.draft.offer, self._items()
+        room -= bool(offer.amount_k)
+        parties = offer.payer, offer.payee
+        lines = [[line for giver, line in items if giver == seat] for seat in parties]
+        hidden = [len(given) for given in lines]
+        while len(lines[0]) + len(lines[1]) > room:
+            lines[len(lines[0]) < len(lines[1])].pop(0)
+        row = 1
+        for side, seat in enumerate(parties):
+            hidden[side] -= len(lines[side])
+            amount_k = 0 if side else offer.amount_k
+            right = f"+{hidden[side]}" if hidden[side] else ""
+            if not amount_k and not lines[side]:
+                right = words.NOTHING
+            canvas.line(row, session.who(seat) + " " + words.GIVES, right)
+            row += 1
+            if amount_k:
+                canvas.line(row, "→ " + words.CASH, session.money(amount_k))
+                row += 1
+            for line in lines[side]:
+                canvas.line(row, line)
+                row += 1
+        for line in () if items else self._how()[:room]:
             canvas.line(row, line)
             row += 1
-        fees_k = self._fees_k()
-        if number.text:
-            canvas.line(6, number.shown())
-        elif fees_k:
-            fees = words.FEES.format(session.ledger.now.interest)
-            canvas.line(6, fees, session.money(fees_k))
-        canvas.line(7, session.unit_hint(words.HINT_ITEM if number.text else words.HINT_TRADE))
 
     def _set_cash(self, unit: str) -> None:
         """Set the cash; nothing typed but zeros takes it out again."""
@@ -150,24 +182,38 @@ class Trade(Screen):
             return
         offer.add_jail_card(held[offer.payer], held[offer.payee])
 
-    def _book(self) -> Screen | None:
+    def _book(self, is_gift_asked: bool) -> Screen | None:
+        ledger, offer = self.session.ledger, self.draft.offer
         try:
-            trade(self.session.ledger, self.draft.offer)
+            refuse_unless_valid(ledger, offer)
+            givers = {giver for giver, _ in self._items()}
+            if offer.amount_k:
+                givers.add(offer.payer)
+            if len(givers) == 1 and not is_gift_asked:
+                self.draft.is_gift_asked = True
+                self.session.say(tunes.ERROR)
+                return None
+            trade(ledger, offer)
         except Refused as refused:
             self.session.stay_refused(refused.code)  # what was named is not named again
             return None
         return self.session.chart.booked.show(tunes.TRANSFER)
 
-    def _items(self) -> list[str]:
-        """Return the deeds and jail cards in the trade, with the way they go."""
+    def _items(self) -> "list[Item]":
+        """Return the deeds and jail cards in the trade: who gives each, and its line."""
         session, offer = self.session, self.draft.offer
         items = []
         for space in offer.spaces:
-            arrow = "→ " if session.ledger.now.owner[space] == offer.payer else "← "
-            items.append(arrow + naming.name(session, space, COLUMNS - 2))
-        for arrow, count in (("→ ", offer.payer_cards), ("← ", offer.payee_cards)):
+            giver = session.ledger.now.owner[space]
+            arrow = "→ " if giver == offer.payer else "← "
+            items.append((giver, arrow + naming.name(session, space, COLUMNS - 2)))
+        for giver, arrow, count in (
+            (offer.payer, "→ ", offer.payer_cards),
+            (offer.payee, "← ", offer.payee_cards),
+        ):
             if count:
-                items.append(arrow + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS))
+                card = words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS
+                items.append((giver, arrow + card))
         return items
 
     def _how(self) -> list[str]:
