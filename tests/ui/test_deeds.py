@@ -761,7 +761,7 @@ def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
     table = DeedsTable("RED", "BLUE", "GREEN", game=game + " deeds")
     table.do("give RED 39; " + done)
     table.visit("RED", "39")
-    rows = ["Build", "Develop group", "Sell building", "Mortgage", "Sell group", "Trade"]
+    rows = ["Build", "Develop group", "Mortgage", "Sell building", "Sell group", "Trade"]
     if game == "anti":
         rows.insert(4, "Sell all here")
     assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows

@@ -267,13 +267,15 @@ class Deed(PlayerList):
                 right = words.LACKS_GROUP
             choices.append((label, right, build))
             choices.append((words.BUILD_GROUP, "", self._develop))
-            choices.append(self._choice(words.SELL, Deeds.sell, house_k // 2 if level else 0))
         if state.mortgaged[space]:
             redeem_k = edition.redeem_k(space, state.interest)
             choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
         else:
             mortgage_k = edition.mortgage_k(space)
             choices.append(self._choice(words.MORTGAGE, Deeds.mortgage, mortgage_k))
+        if is_site:
+            half_k = house_k // 2 if level else 0
+            choices.append(self._choice(words.SELL, Deeds.sell, half_k))
         if is_site and not edition.is_even(state):
             site_k = edition.buildings_k(state, space) // 2
             choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))

@@ -26,7 +26,6 @@ from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, region
 from host_sim.scenarios.transcript import Transcript
 from host_sim.web.flashfile import FlashFile
-from tests.programs.table_samples import PAGE, renewed
 
 ROOT = Path(__file__).parents[3]
 TO_FILE = ("table", "play", "world", "RED", "BLUE", "--to", "game.bin")
@@ -435,11 +434,3 @@ def test_help_is_everywhere(capsys: pytest.CaptureFixture[str], command: list[st
         main(["table", *command, "--help"])
     assert end.value.code == 0
     assert "usage: dealbox table" in capsys.readouterr().out
-
-
-def test_the_samples_on_the_page_are_what_the_command_prints() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert "\n$ dealbox table play " in page
-    assert renewed(page) == page, "write them anew: python -m tests.programs.table_samples"
-    broken = page.replace("Round 2:", "Round 3:")
-    assert broken != page and renewed(broken) == page

@@ -62,7 +62,7 @@ def test_what_is_wrong_on_the_display_is_found() -> None:
     game = GameAtUnit(3)
     game.unit.hands.tap("BLUE", "plus")
     game.unit.hands.press("GO")
-    with pytest.raises(Difference, match=r"the display says '2 BLUE +17M', and not 15M"):
+    with pytest.raises(Difference, match=r"the display says 'BLUE +17M', and not 15M"):
         game.unit.check_end()
 
 
