@@ -125,7 +125,7 @@ def set_something(history: History, rng: Random) -> None:
         with suppress(Refused):
             ledger.try_pin(rng.choice(("0000", "4711")))
     else:
-        ledger.set_brightness(rng.randint(1, 3))
+        ledger.set_brightness(rng.randint(1, kinds.BRIGHTNESS_MAX))
     if ledger.now.seq != seq:  # a page came in between: no redo
         history.model.undone = None
 
@@ -246,7 +246,7 @@ def _settings(state: State, rng: Random) -> None:
     name, values = rng.choice(
         (
             ("volume", (0, 1, 2, 3)),
-            ("brightness", (1, 2, 3)),
+            ("brightness", (1, 2, 3, 4)),
             ("language", (0, 1, 2, 15)),
             ("hides_names", (0, 1)),
             ("pin", (0, 10_000, 11_234, 19_999)),

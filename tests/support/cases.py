@@ -6,9 +6,18 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 
 _Test = Callable[..., None]
 _LONG = 200  # letters of a case that are shown
+
+
+def any_of(*strategies: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Draw from one of these, from one that is there twice twice as often.
+
+    st.one_of() drops what is there again, also inside of another one_of().
+    """
+    return st.sampled_from(strategies).flatmap(lambda chosen: chosen)
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[_Test], _Test]:

@@ -4,8 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealbox.bank.state import BRIGHTNESS_MAX, DOUBLE_GO, HAS_POT, LOANS, SEATS, HouseRules
 from dealbox.parts import CAME, GONE, HOLD, KEYS, TORN, TWO
+from dealbox.ui import words
 from host_sim.cards import UIDS
+from tests.support.cases import any_of
 from tests.support.table import DeedsTable
 
 GAMES = (
@@ -28,6 +31,7 @@ _KEYS = st.one_of(
     st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK", "OK")),
     st.integers(0, 6).map(lambda rows: ("OK", *["M"] * rows, "OK")),
     st.sampled_from(("10K", "500K", "1.5M", "20M", "900M")).map(tuple),
+    st.just(("9", "GO", "K")),  # into the pot
 )
 _PRESS = st.tuples(st.just("press"), _KEYS)
 _TAP = st.tuples(
@@ -44,11 +48,20 @@ _REPORT = st.tuples(
 _DEAL = st.tuples(st.just("deal"), st.just(()))
 _WAIT = st.tuples(st.just("wait"), st.tuples(st.sampled_from((350, 21_000)), st.just(500)))
 _CYCLE = st.tuples(st.just("power_cycle"), st.just(()))
-_EVENT = st.one_of(_PRESS, _PRESS, _PRESS, _TAP, _TAP, _REPORT, _DEAL, _WAIT, _CYCLE)
+_EVENT = any_of(_PRESS, _PRESS, _PRESS, _TAP, _TAP, _REPORT, _DEAL, _WAIT, _CYCLE)
 
 
-def _begun(game: str) -> DeedsTable:
+def _begun(game: str, has_house_rules: bool, brightness: int, language: int) -> DeedsTable:
     table = DeedsTable(*CARDS, game=game, sectors=6)
+    ledger, house = table.ledger, HouseRules()
+    if has_house_rules:
+        has_pot = not ledger.edition.has_roles
+        house.house_rules, house.stake_k = DOUBLE_GO | LOANS | HAS_POT * has_pot, 90 * has_pot
+        uids = [ledger.uid(seat) for seat in range(SEATS)]
+        now = ledger.now
+        ledger.new_game(now.edition, uids, now.options, bytes(now.role), house=house)
+    ledger.set_brightness(brightness)
+    table.unit.speak(language)
     if "deeds" in game:
         table.give("RED", 1, 37, 39, 12)
         table.give("BLUE", 3, 5, 28)
@@ -57,15 +70,24 @@ def _begun(game: str) -> DeedsTable:
 
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=5)
-@given(events=st.lists(_EVENT, min_size=80, max_size=80))
+@given(
+    has_house_rules=st.booleans(),
+    brightness=st.sampled_from((1, 2, 3, BRIGHTNESS_MAX, BRIGHTNESS_MAX)),
+    language=st.integers(1, len(words.LANGUAGES)),
+    events=st.lists(_EVENT, min_size=80, max_size=80),
+)
 def test_whatever_is_pressed_the_books_stay_sound(
-    game: str, events: list[tuple[str, tuple[object, ...]]]
+    game: str,
+    has_house_rules: bool,
+    brightness: int,
+    language: int,
+    events: list[tuple[str, tuple[object, ...]]],
 ) -> None:
-    table = _begun(game)
+    table = _begun(game, has_house_rules, brightness, language)
     for verb, values in events:
         seq = table.ledger.now.seq
         getattr(table, verb)(*values)
-        assert table.total_k == 0 and table.ledger.now.seq >= seq
+        assert table.total_k + table.ledger.now.pot_k == 0 and table.ledger.now.seq >= seq
         table.ledger.now.check()
         table.ledger.edition.check(table.ledger.now)
         assert len(table.board.display.lines()) == 8

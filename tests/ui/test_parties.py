@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
-from tests.support.cases import for_each
+from tests.support.cases import any_of, for_each
 from tests.support.table import DeedsTable, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -166,7 +166,7 @@ _WAIT = st.tuples(st.just("wait"), st.just((21_000, 1_000)))
 @settings(max_examples=20)
 @given(
     name=st.sampled_from(sorted(CONVERSATIONS)),
-    events=st.lists(st.one_of(_CARD, _KEY, _CARD, _KEY, _KEY, _WAIT), min_size=2, max_size=8),
+    events=st.lists(any_of(_CARD, _KEY, _CARD, _KEY, _KEY, _WAIT), min_size=2, max_size=8),
 )
 def test_every_booking_moves_the_money_of_cards_or_of_names(
     name: str, events: list[tuple[str, tuple[object, ...]]]

@@ -283,7 +283,7 @@ class Lockstep(RuleBasedStateMachine):
             lambda model: model.replace_card(seat, uid),
         )
 
-    @rule(volume=st.integers(0, 3), brightness=st.integers(1, 3), is_kept=st.booleans())
+    @rule(volume=st.integers(0, 3), brightness=st.integers(1, 4), is_kept=st.booleans())
     def change_settings(self, volume: int, brightness: int, is_kept: bool) -> None:
         before = self.flash.operations
         self.ledger.set_volume(volume)
