@@ -232,7 +232,7 @@ LATE_MS = 3  # that an edge of the lamp may come too late
 def _late_ms(table: Table, erase_ms: int, every_ms: int) -> int:
     """Play a deal and book with every key, one each every_ms; return by how much an edge is late.
 
-    The clock goes on while the flash is written. A salary, and then undo and redo in turn.
+    The clock goes on while the flash is written. A payment, and then undo and redo in turn.
     """
     board, auction = table.board, table.unit.session.auction
     late = longest = 0
@@ -251,8 +251,8 @@ def _late_ms(table: Table, erase_ms: int, every_ms: int) -> int:
         erase_ms if operation.kind == ERASE else BOOKING_MS
     )
     table.lay("RED", "plus")
-    table.press("GO")
-    keys, due_ms = cycle(("C", "OK", "GO", "OK")), every_ms
+    table.press("1", "K")
+    keys, due_ms = cycle(("C", "OK")), every_ms
     while auction.is_running:
         since_ms = auction.since_ms(board.ticks_ms())
         if since_ms >= due_ms:
@@ -341,7 +341,7 @@ def test_a_booking_without_room_in_the_fast_part_is_refused_until_the_lamp_is_ou
         table.press("1", "K")
     assert table.tune == "error" and not to_edges_ms
     assert table.cash("BLUE") == booked_k >= 15_015
-    table.press("C", "GO")
+    table.press("C", "1", "K")
     assert table.title == "WAIT FOR THE LAMP" and table.cash("BLUE") == booked_k
     _wait_for(table, OFF)
     table.press("C", "1", "K")

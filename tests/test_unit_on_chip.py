@@ -20,8 +20,7 @@ from tests.support.prompt import Prompt
 
 pytestmark = pytest.mark.chip
 
-# A salary on a loan moves two sums and the loan: the page before is read to show that.
-KEYS = ("GO", *("C", "OK") * 3)
+KEYS = ("1", "K", *("C", "OK") * 3)
 CODES_MS = 1_200  # two or three of them
 
 # Plays a deal, whose lamp's next edge stays far away, with these keys. Prints for each of them the
@@ -93,7 +92,7 @@ def eight_with_loans() -> bytes:
 def test_in_a_deal_no_step_is_longer_than_an_edge_of_the_lamp_can_wait_for(
     repl_image: Path, figure: Callable[[str], None]
 ) -> None:
-    """Eight players with names, a salary on a loan, undone and redone: each key books.
+    """Eight players with names, a payment, undone and redone: each key but the first books.
 
     Then all of that is shown as codes.
     """

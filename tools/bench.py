@@ -345,11 +345,11 @@ def _fidget(session: ChipSession) -> None:
 
 
 def _mash(session: ChipSession) -> None:
-    """Book with almost every key, as fast as the fastest typist: salaries, undone and redone.
+    """Book with almost every key, as fast as the fastest typist: payments, undone and redone.
 
     The card of a player lies on plus.
     """
-    press_fast(session.target, "GO", "OK", "C", "OK")
+    press_fast(session.target, "1", "K", "C", "OK")
 
 
 def _replay(bits: Sequence[int], drawn: int) -> Callable[[int], bytes]:
