@@ -48,12 +48,14 @@ def check_tag(tag: str, version: str) -> None:
         )
 
 
-def notes(changelog: str, version: str) -> str:
+def notes(changelog: str, version: str, is_trial: bool = False) -> str:
     """Return the text below a version's heading, which names the version and its date.
 
-    Refused: NotReleasable, without such a heading or without text.
+    Refused: NotReleasable, without such a heading or without text. In a trial the date may be
+    "unreleased".
     """
-    heading = rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n"
+    date = r"\d{4}-\d\d-\d\d" + "|unreleased" * is_trial
+    heading = rf"^## {re.escape(version)} - (?:{date})\n"
     found = re.search(heading + r"(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
     if not found:
         raise NotReleasable(f"CHANGELOG.md has no section '## {version} - YYYY-MM-DD'")
@@ -72,7 +74,7 @@ def main() -> int:
     counts, lacks = _long_runs()
     if lacks and args.tag:
         raise NotReleasable(f"{lacks} Make them, and commit their record: make long")
-    text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__)
+    text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__, is_trial=not args.tag)
     _fill(_OUT, text + counts)
     if lacks:
         print(f"dealbox: {lacks}", file=sys.stderr)

@@ -61,11 +61,25 @@ def test_a_section_without_text_is_refused() -> None:
         release.notes(CHANGELOG, "0.0.8")
 
 
-def test_this_version_has_a_section_and_the_newest_one_names_the_journal_format() -> None:
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert release.notes(text, __version__)
-    newest = text.split("\n## ")[1]
-    assert f"Reads and writes journal format {VERSION}" in newest
+def test_a_trial_may_have_no_date() -> None:
+    changelog = CHANGELOG.replace("unreleased\n", "unreleased\n\nThe next.\n")
+    assert release.notes(changelog, "0.0.9", is_trial=True) == "The next.\n"
+    with pytest.raises(release.NotReleasable, match="no section"):
+        release.notes(changelog, "0.0.9")
+
+
+def test_version_changelog_and_journal_agree() -> None:
+    """This version is the newest of the changelog, and both say which format each version has."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    journal = (ROOT / "docs/journal.md").read_text(encoding="utf-8")
+    written_by = re.findall(r"^\| (\d) \| ([\d., ]+) \|", journal, re.MULTILINE)
+    formats = {each: number for number, those in written_by for each in those.split(", ")}
+    sections = re.findall(r"^## ([\d.]+) - .*\n\n(.*)", changelog, re.MULTILINE)
+    assert {
+        version: re.findall(r"writes journal format (\d)", text) for version, text in sections
+    } == {version: [number] for version, number in formats.items()}
+    assert (sections[0][0], formats[__version__]) == (__version__, str(VERSION))
+    assert release.notes(changelog, __version__, is_trial=True)
 
 
 def test_the_tag_of_the_version_is_accepted() -> None:
