@@ -138,7 +138,7 @@ class Replay:
         self.ledger.past.seq = self.ledger.next.seq = 0  # what was before is to be found anew
         edition = editions.of(self._before)
         self.ledger.edition = _edition_before_0_2(edition) if self._is_before_0_2 else edition
-        self.deeds.leave()
+        self.ledger.visits.end_all()
 
     def _commands(self, after: State) -> Iterator[Command]:
         """Yield the commands that may have booked a page."""

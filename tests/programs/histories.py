@@ -141,6 +141,9 @@ class History:
             self.tally[f"{command[0]} {'booked' if is_booked else 'refused'}"] += 1
             if is_booked and command[0] != "arrive":
                 self.compare()
+                if command[0] == "rent":
+                    present_k = self._rent_k(*list[Any](command[2:]))
+                    self.tally["rent as of then"] += present_k != self.ledger.now.amount_k
                 if command[0] == "bankrupt":
                     bank = self.ledger.now.payee == 0
                     self.tally["bankrupt to the bank" if bank else "bankrupt to a player"] += 1
@@ -227,6 +230,7 @@ class History:
         except Refused:
             is_good = False
         assert self.model.arrive(visitor, space) == is_good
+        self.compare_claims()
         return is_good
 
     def _auction(self, space: int, bids: list[tuple[int, int]]) -> bool:
@@ -275,6 +279,15 @@ class History:
 
     # Comparisons.
 
+    def compare_claims(self) -> None:
+        """Compare the visits whose rent can be claimed."""
+        both = [
+            [(visit.visitor, visit.space, visit.owner) for visit in each.claims()]
+            for each in (self.deeds, self.model)
+        ]
+        assert both[0] == both[1]
+        self.tally["several claims"] += len(both[0]) > 1
+
     def compare(self) -> None:
         """Compare everything that a booking can change."""
         state, model = self.ledger.now, self.model
@@ -294,6 +307,7 @@ class History:
         for seat in model.players:
             assert bool(state.role[seat] & JAILED) == books.is_jailed[seat]
             assert (state.seat[seat] == OUT) != books.is_in[seat]
+        self.compare_claims()
         self._mark()
 
     def _mark(self) -> None:
@@ -422,7 +436,7 @@ _OFTEN, _RARELY = 2, 1  # so many times at least, whatever the figures of an edi
 _SCARCE = 35  # houses: of more the bank seldom runs out
 _STATES = (
     *("hotel", "whole group mortgaged", "bankrupt to the bank", "bankrupt to a player"),
-    "owes several",
+    *("owes several", "several claims", "rent as of then"),
 )
 
 

@@ -524,6 +524,7 @@ def test_a_monopolist_in_prison_collects_no_rent(game: AntiGame) -> None:
         assert game.refusal(game.visit, RED, space, 7) == IN_PRISON
         assert game.refusal(game.deeds.owe_rent, RED, space, 7) == IN_PRISON
     game.charges.release(BLUE)
+    assert game.refusal(game.deeds.rent, RED, 39) == IN_PRISON  # it was so when he came
     assert game.moved(game.visit, RED, 39) == {RED: -40, BLUE: 40}
 
 

@@ -478,6 +478,7 @@ def test_an_owner_in_jail_earns_no_rent(name: str) -> None:
     assert game.refusal(game.deeds.owe_rent, BLUE, 39) == IN_PRISON
     game.charges.jail(BLUE)
     game.charges.release(RED)
+    assert game.refusal(game.deeds.rent, BLUE, 39) == IN_PRISON  # it was so when he came
     game.visit(BLUE, 39)  # a visitor in jail would pay
 
 

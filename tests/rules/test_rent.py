@@ -1,9 +1,23 @@
 """Rent: how much, when it is doubled, and when it is due."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
-from dealbox.bank.refusals import CLAIM_LATE, DICE_RANGE, MORTGAGED, OWN_DEED
+from dealbox.bank.bankruptcy import leave
+from dealbox.bank.refusals import (
+    BANKRUPT_SEAT,
+    CLAIM_LATE,
+    DICE_RANGE,
+    MORTGAGED,
+    OWN_DEED,
+    RENT_PAID,
+    UNOWNED,
+    VISIT_UNDONE,
+)
 from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
+from tests.support.cases import for_each
 from tests.support.printed_boards import BARE
 from tests.support.rules_game import (
     BLUE,
@@ -14,6 +28,7 @@ from tests.support.rules_game import (
     RED,
     STATIONS,
     YELLOW,
+    AntiGame,
     Game,
     proves,
 )
@@ -160,13 +175,93 @@ def test_rent_not_claimed_in_time_is_lost(game: Game) -> None:
 
 
 @proves("W-89", "C-120", "K-88", "K-124", "P-25", "P-128")
-def test_rent_is_claimed_once_until_the_next_visit(game: Game) -> None:
+def test_rent_is_claimed_once_until_another_player_stops(game: Game) -> None:
+    paid = {BLUE: -game.k(50), RED: game.k(50)}
     game.give(RED, 39)
+    game.give(GREEN, 5)
     game.deeds.arrive(BLUE, 39)
     game.ledger.salary(BLUE)  # his turn is not over
-    game.give(GREEN, 5)
-    assert game.moved(game.deeds.rent, BLUE, 39) == {BLUE: -game.k(50), RED: game.k(50)}
+    game.deeds.arrive(BLUE, 5)  # nor by a double
+    assert game.moved(game.deeds.rent, BLUE, 39) == paid
+    assert game.refusal(game.deeds.rent, BLUE, 39) == RENT_PAID
+    game.ledger.undo()
+    game.ledger.redo()
+    assert game.refusal(game.deeds.rent, BLUE, 39) == RENT_PAID
+    game.ledger.undo()
+    assert game.moved(game.deeds.rent, BLUE, 39) == paid
+    game.deeds.arrive(GREEN, 39)
+    assert game.refusal(game.deeds.rent, BLUE, 5) == CLAIM_LATE
+    game.ledger.undo()  # that claim was in time
+    assert game.moved(game.deeds.rent, BLUE, 39) == paid
+
+
+@proves("W-06", "C-82", "K-88", "P-25")
+@for_each("space", [39, 37])  # which RED had and GREEN, when BLUE came
+def test_what_is_booked_after_a_visit_does_not_change_its_rent(game: Game, space: int) -> None:
+    sold = partial(game.trade, GREEN, RED, 39, amount_k=1)
+    bought = partial(game.trade, BLUE, RED, 39, amount_k=1)
+    made_whole = partial(game.trade, RED, GREEN, 37, amount_k=1)
+    since: list[list[Callable[[], None]]] = [
+        [sold],
+        [bought],
+        [made_whole],
+        [made_whole, partial(game.build, RED, 2, *DARK_BLUE)],
+        [partial(game.mortgage, RED, 39)],
+        [partial(game.mortgage, RED, 39), game.ledger.undo],
+        [partial(game.ruin, YELLOW)],
+    ]
+    for changes in since:
+        game.begin(4)
+        game.give(RED, 39)
+        game.give(GREEN, 37)
+        owner, rent_k = game.now.owner[space], game.rent_k(space)
+        game.deeds.arrive(BLUE, space)
+        for change in changes:
+            change()
+        assert game.deeds.due_k(BLUE, space) == rent_k
+        assert game.moved(game.deeds.rent, BLUE, space) == {BLUE: -rent_k, owner: rent_k}
+
+
+@proves("W-16", "C-29", "K-75", "P-26")
+def test_a_visit_that_cost_nothing_costs_nothing_later(game: Game) -> None:
+    game.give(RED, 39)
+    game.mortgage(RED, 39)
+    game.deeds.arrive(BLUE, 39)
+    game.deeds.redeem(RED, 39)
+    assert game.refusal(game.deeds.rent, BLUE, 39) == MORTGAGED
+    game.deeds.arrive(BLUE, 37)
+    game.give(RED, 37)
+    assert game.refusal(game.deeds.rent, BLUE, 37) == UNOWNED
+
+
+@proves("W-89", "C-120", "K-124", "P-128")
+def test_a_visit_that_rests_on_what_was_taken_back_costs_nothing(game: Game) -> None:
+    game.deeds.buy(RED, 39)
+    game.deeds.arrive(BLUE, 39)
+    game.ledger.undo()
+    assert game.refusal(game.deeds.rent, BLUE, 39) == VISIT_UNDONE
+    game.ledger.redo()
+    assert game.deeds.due_k(BLUE, 39) == game.k(50)
+
+
+@proves("W-89", "C-120", "K-124", "P-128")
+def test_who_gets_the_seat_of_an_owner_gets_no_rent_of_his(game: Game) -> None:
+    game.give(RED, 39)
+    game.deeds.arrive(BLUE, 39)
+    leave(game.ledger, RED, GREEN)
+    assert game.refusal(game.deeds.rent, BLUE, 39) == BANKRUPT_SEAT
+    game.ledger.join(RED, b"newcomer"[:4], 1)
     assert game.refusal(game.deeds.rent, BLUE, 39) == CLAIM_LATE
+
+
+def test_the_newest_eight_visits_are_remembered() -> None:
+    """They count where rent may be claimed at any time: in `anti`."""
+    game = AntiGame()
+    game.give(RED, *(spaces := (1, 3, 5, 6, 8, 9, 11, 13, 14)))
+    for space in spaces:
+        game.deeds.arrive(BLUE, space)
+    assert [visit.space for visit in game.deeds.claims()] == [*reversed(spaces[1:])]
+    assert game.refusal(game.deeds.rent, BLUE, 1) == CLAIM_LATE
 
 
 @proves("P-98")

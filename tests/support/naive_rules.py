@@ -76,6 +76,19 @@ class Books:
         return other
 
 
+class Visit:
+    """A player who stopped on a deed, and the books as they were then."""
+
+    def __init__(self, visitor: int, space: int, books: Books, number: int) -> None:
+        self.visitor = visitor
+        self.space = space
+        self.books = books
+        self.owner = books.owner[space]
+        self.number = number  # of the newest booking then
+        self.paid = 0  # the number of the booking of its rent
+        self.is_true = True  # nothing was undone since that it rests on
+
+
 class Game:
     """A game of one edition: of its first board, or that of a title.
 
@@ -103,7 +116,10 @@ class Game:
         self.books = Books(players, monopolists, start_k, stake_k, "deeds" in options)
         self.before: list[Books] = []  # the books before each booking that is not undone
         self.undone: Books | None = None
-        self.visit = (BANK, 0)  # the visitor and space whose rent may still be claimed
+        self.numbers: list[int] = []  # of those bookings
+        self.undone_number = 0
+        self.count = 0  # of all bookings
+        self.visits: list[Visit] = []  # whose rent may still be claimed, or was paid
         self.spared = 0  # how often the bank has forgone its 10 %
 
     @property
@@ -126,6 +142,8 @@ class Game:
             self.books = before
             return False
         self.before.append(before)
+        self.count += 1
+        self.numbers.append(self.count)
         self.undone = None
         return True
 
@@ -134,6 +152,8 @@ class Game:
             return False
         self.undone = self.books
         self.books = self.before.pop()
+        self.undone_number = self.numbers.pop()
+        self._recheck()
         return True
 
     def redo(self) -> bool:
@@ -142,6 +162,8 @@ class Game:
         self.before.append(self.books)
         self.books = self.undone
         self.undone = None
+        self.numbers.append(self.undone_number)
+        self._recheck()
         return True
 
     # Money.
@@ -217,11 +239,51 @@ class Game:
     # Visits.
 
     def arrive(self, visitor: int, space: int) -> bool:
-        """Stop on a deed: no booking. The rent of the visit before can no longer be claimed."""
+        """Stop on a deed: no booking. It ends the visits of others whose rent nobody has claimed.
+
+        The same player on the same deed is one visit. The unit remembers eight.
+        """
         if not self.books.has_deeds or space not in self.deeds:
             return False
-        self.visit = (visitor, space)
+        kept = []
+        for visit in self.visits:
+            if visit.visitor == visitor:
+                is_kept = visit.space != space
+            else:
+                is_kept = self.is_anti or visit.paid in self.numbers
+            if is_kept:
+                kept.append(visit)
+        self.visits = [*kept, Visit(visitor, space, self.books, self.count)][-8:]
         return True
+
+    def claims(self) -> list[Visit]:
+        """Return the visits whose rent can be claimed, the newest first."""
+        return [visit for visit in reversed(self.visits) if self._is_open(visit)]
+
+    def _is_open(self, visit: Visit) -> bool:
+        is_due = visit.is_true and visit.paid not in self.numbers
+        are_in = self.books.is_in[visit.visitor] and self.books.is_in[visit.owner]
+        return is_due and are_in and self._shown(visit, visit.books)[1] > 0
+
+    def _shown(self, visit: Visit, books: Books) -> tuple[int, ...]:
+        """Return what a visit shows by these books: the owner, and the rents, 0 for none."""
+        now, self.books = self.books, books
+        shown = [books.owner[visit.space]]
+        for by_card in (False, True):
+            try:
+                need(visit.visitor != shown[0])
+                shown.append(self.rent_k(visit.space, 7, by_card))
+            except No:
+                shown.append(0)
+        self.books = now
+        return tuple(shown)
+
+    def _recheck(self) -> None:
+        """Let visits count for nothing if what they rest on was undone, until it is redone."""
+        for visit in self.visits:
+            if self.undone_number <= visit.number:
+                shown = self._shown(visit, visit.books)
+                visit.is_true = shown == self._shown(visit, self.books)
 
     def rent_k(self, space: int, dice: int, by_card: bool) -> int:
         """Return the rent of a visit, by the title cards."""
@@ -266,19 +328,29 @@ class Game:
         return int(bare) * (2 if is_double else 1) * self.facts.scale
 
     def rent(self, visitor: int, space: int, dice: int, by_card: bool) -> None:
-        amount_k = self.rent_k(space, dice, by_card)
-        self._in_time(visitor, space)
-        self.pay(visitor, self.books.owner[space], amount_k)
-        self.visit = (BANK, 0)
+        visit = self._visit_of(visitor, space)
+        self.pay(visitor, visit.owner, self._then_k(visit, dice, by_card))
+        visit.paid = self.count + 1
 
     def owe_rent(self, visitor: int, space: int, dice: int, by_card: bool) -> None:
-        amount_k = self.rent_k(space, dice, by_card)
-        self._in_time(visitor, space)
-        self.owe(visitor, self.books.owner[space], amount_k)
-        self.visit = (BANK, 0)
+        visit = self._visit_of(visitor, space)
+        self.owe(visitor, visit.owner, self._then_k(visit, dice, by_card))
+        visit.paid = self.count + 1
 
-    def _in_time(self, visitor: int, space: int) -> None:
-        need(self.is_anti or self.visit == (visitor, space))
+    def _visit_of(self, visitor: int, space: int) -> Visit:
+        need(self.books.has_deeds)
+        for visit in self.claims():
+            if (visit.visitor, visit.space) == (visitor, space):
+                return visit
+        raise No
+
+    def _then_k(self, visit: Visit, dice: int, by_card: bool) -> int:
+        """Return the rent as of the landing, whatever was booked since."""
+        now, self.books = self.books, visit.books
+        try:
+            return self.rent_k(visit.space, dice, by_card)
+        finally:
+            self.books = now
 
     # Deeds.
 
@@ -290,7 +362,6 @@ class Game:
             need(seat == BANK or (space in self.deeds and books.is_in[seat]))
         books.has_deeds = True
         books.owner = list(owners)
-        self.visit = (BANK, 0)
 
     def deal_out(self, spaces: list[int]) -> None:
         """Sell everybody two deeds at the start of a quick game."""
@@ -302,7 +373,6 @@ class Game:
             self._is_deed(space)
             self.pay(playing[at // 2], BANK, self.price_k(space))
             books.owner[space] = playing[at // 2]
-        self.visit = (BANK, 0)
 
     def buy(self, seat: int, space: int) -> None:
         self._is_deed(space)
@@ -320,8 +390,6 @@ class Game:
         self.pay(seat, BANK, price_k)
         self.books.owner[space] = seat
         self.books.auction_due[space] = False
-        if self.visit[1] == space:
-            self.visit = (BANK, 0)  # who had stopped there before owes nothing
 
     def pass_over(self, space: int) -> None:
         """Record that nobody bid for a deed that a bankrupt left."""
@@ -736,6 +804,8 @@ class Game:
         books.is_in[seat] = True
         books.has_earned[seat] = False
         books.cash_k[seat] = amount_k
+        # He has nothing to do with who had this seat before.
+        self.visits = [each for each in self.visits if seat not in (each.visitor, each.owner)]
 
     def _go(self, debtor: int, creditor: int, cash_k: int, is_counted: bool = True) -> None:
         """Let a player be out, and another, the bank or the pot receive all that he has.

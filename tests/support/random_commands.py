@@ -161,13 +161,40 @@ class RandomCommands:
         visitor = self.seat()
         dice = rng.randrange(2, 13) if rng.random() < 0.9 else rng.randrange(-1, 20)
         by_card = not self.game.is_anti and rng.random() < 0.2
+        claims = self.game.claims()
+        if claims and rng.random() < 0.3:
+            claim = rng.choice(claims)
+            return ("rent", claim.visitor, claim.space, dice, by_card)
         visit = (visitor, space, dice, by_card)
         if rng.random() < 0.06:
             self.queue.append(("arrive", self.seat(), self.deed()))
+        if space in DEEDS and rng.random() < 0.3:
+            self.queue += rng.choices(self.meanwhile(visitor, space), k=rng.randrange(1, 4))
         self.queue.append(("rent", *visit))
+        if rng.random() < 0.1:
+            self.queue += [("undo",), *[("redo",)] * rng.randrange(2), ("rent", *visit)]
         if rng.random() < 0.3 or books.cash_k[visitor] < 300 * self.scale:
             self.queue.append(("owe_rent", *visit))
         return ("arrive", visitor, space)
+
+    def meanwhile(self, visitor: int, space: int) -> list[Command]:
+        """Return what may come between a visit and the claim of its rent."""
+        owner, others = self.owner(space), GROUPS[str(DEEDS[space][0])]
+        other = self.rng.choice(others)
+        return [
+            ("arrive", visitor, self.deed()),
+            ("trade", self.seat(), owner, self.small_sum_k(), [space], (0, 0)),
+            ("trade", owner, self.owner(other), self.small_sum_k(), [other], (0, 0)),
+            ("jail", owner),
+            ("release", owner),
+            ("mortgage", owner, space),
+            ("redeem", owner, other),
+            ("build", owner, space),
+            ("sell", owner, other),
+            ("leave", owner, BANK),
+            ("undo",),
+            ("redo",),
+        ]
 
     def sell(self) -> Command:
         books, rng = self.game.books, self.rng

@@ -22,6 +22,7 @@ from dealbox.bank.state import (
     HOTEL,
     MORTGAGE,
     NO_BID,
+    PLAYING,
     QUICK,
     REDEEM,
     RENT,
@@ -34,32 +35,28 @@ from dealbox.bank.state import (
     SPEED_DIE,
     State,
 )
+from dealbox.bank.visits import Visit
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Entropy
-
-NOWHERE = -1
-
 
 class Deeds:
     """The deeds of the game in the ledger, and every command that changes them but trades."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
-        self._visitor = BANK  # the open visit, until its rent is claimed or lost
-        self._visited = NOWHERE
 
     # Visits and rent.
 
     def arrive(self, visitor: int, space: int) -> None:
-        """Begin a visit; unclaimed rent of the one before is lost, where rent must be claimed.
+        """Begin a visit, which fixes owner and rent; where rent must be claimed, others' end.
 
         Refused: a game without deeds, or a space that is no deed.
         """
-        refuse_unless_deed(self.ledger, space)
-        self._visitor = visitor
-        self._visited = space
+        ledger = self.ledger
+        refuse_unless_deed(ledger, space)
+        ledger.visits.begin(ledger.edition, ledger.now, visitor, space)
 
     def rent_k(self, space: int, dice: int = 0, by_card: bool = False) -> int:
         """Return what a visit costs now, in thousands.
@@ -67,56 +64,79 @@ class Deeds:
         dice: the sum thrown, for a utility. by_card: a card sent the visitor there.
         Refused: unowned, mortgaged, an owner who may not collect, an impossible throw.
         """
-        state, edition = self.ledger.now, self.ledger.edition
-        refuse_unless_deed(self.ledger, space)
-        owner = state.owner[space]
-        if owner == BANK:
-            raise Refused(refusals.UNOWNED)
-        if not edition.earns_rent(state, owner):
-            raise Refused(refusals.IN_PRISON)
-        if edition.needs_dice(space):
-            edition.refuse_impossible_throw(dice, bool(state.options & SPEED_DIE))
-        return edition.rent_k(state, space, dice, by_card)
+        ledger = self.ledger
+        refuse_unless_deed(ledger, space)
+        present = ledger.visits.look(ledger.edition, ledger.now, BANK, space)
+        return self._sum_k(present, dice, by_card)
+
+    def due_k(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> int:
+        """Return what the visit that arrive() began costs, whatever was booked since.
+
+        Refused: as rent_k; one's own deed; a visit that is over (W-89), that is paid, or that rests
+        on a booking taken back.
+        """
+        return self._sum_k(self.visit(visitor, space), dice, by_card)
 
     def rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
-        """Book the rent of the visit that arrive() began.
-
-        Refused: as rent_k and Ledger.pay; one's own deed; a visit that is over (W-89).
-        """
-        amount_k = self.rent_k(space, dice, by_card)
-        owner = self.ledger.now.owner[space]
-        self.refuse_late_claim(visitor, space)
-        if owner == visitor:
-            raise Refused(refusals.OWN_DEED)
-        self.ledger.pay(visitor, owner, amount_k, RENT, space)
-        self.leave()
+        """Book the rent of the visit that arrive() began. Refused: as due_k and Ledger.pay."""
+        visit = self.visit(visitor, space)
+        amount_k = self._sum_k(visit, dice, by_card)
+        self.ledger.pay(visitor, visit.owner, amount_k, RENT, space)
+        self._paid(visit)
 
     def owe_rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
         """Book the rent as a debt of a visitor who cannot pay it.
 
-        Refused: as rent_k and Ledger.owe; a visit that is over.
+        Refused: as due_k and Ledger.owe.
         """
-        amount_k = self.rent_k(space, dice, by_card)
-        self.refuse_late_claim(visitor, space)
-        self.ledger.owe(visitor, self.ledger.now.owner[space], amount_k, space)
-        self.leave()
+        visit = self.visit(visitor, space)
+        amount_k = self._sum_k(visit, dice, by_card)
+        self.ledger.owe(visitor, visit.owner, amount_k, space)
+        self._paid(visit)
 
-    def visit(self) -> tuple[int, int] | None:
-        """Return visitor and space of the visit that is still open, None if none is."""
-        if self._visited == NOWHERE:
-            return None
-        return (self._visitor, self._visited)
+    def _paid(self, visit: Visit) -> None:
+        visit.paid_seq = self.ledger.now.seq
+        visit.is_paid = True
 
-    def leave(self) -> None:
-        """End the visit: it owes no rent any more."""
-        self._visitor = BANK
-        self._visited = NOWHERE
+    def _sum_k(self, visit: Visit, dice: int, by_card: bool) -> int:
+        """Return the rent of a visit. Refused: it costs none, or an impossible throw."""
+        code, edition = self.why_nothing(visit), self.ledger.edition
+        if code:
+            raise Refused(code)
+        amount_k = visit.by_card_k if by_card else visit.rent_k
+        if not edition.needs_dice(visit.space):
+            return amount_k
+        edition.refuse_impossible_throw(dice, bool(self.ledger.now.options & SPEED_DIE))
+        return dice * amount_k
 
-    def refuse_late_claim(self, visitor: int, space: int) -> None:
-        """Refuse a claim after another visit has begun."""
-        is_late = visitor != self._visitor or space != self._visited
-        if is_late and self.ledger.edition.has_claims:
-            raise Refused(refusals.CLAIM_LATE)
+    def visit(self, visitor: int, space: int) -> Visit:
+        """Return the visit that arrive() began. Refused: it is over, or none is known."""
+        refuse_unless_deed(self.ledger, space)
+        visit = self.ledger.visits.find(visitor, space)
+        if visit is None:
+            raise Refused(self.why_none())
+        return visit
+
+    def claims(self) -> list[Visit]:
+        """Return the visits whose rent can be claimed now, the newest first."""
+        return [visit for visit in self.ledger.visits.all() if not self.why_nothing(visit)]
+
+    def why_nothing(self, visit: Visit) -> int:
+        """Return the code of bank.refusals why a visit owes nothing now, 0 if it owes rent."""
+        if visit.is_paid:
+            return refusals.RENT_PAID
+        if not visit.is_founded:
+            return refusals.VISIT_UNDONE
+        if not visit.code and BANK != visit.visitor:
+            seats = self.ledger.now.seat
+            if seats[visit.visitor] != PLAYING or seats[visit.owner] != PLAYING:
+                return refusals.BANKRUPT_SEAT
+        return visit.code
+
+    def why_none(self) -> int:
+        """Return the code of bank.refusals why no visit is known."""
+        has_begun = self.ledger.visits.has_begun
+        return refusals.CLAIM_LATE if has_begun else refusals.VISITS_LOST
 
     # Buying.
 
@@ -145,8 +165,6 @@ class Deeds:
         self.ledger.next.owner[space] = seat
         self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
-        if space == self._visited:
-            self.leave()  # that visit began before the deed had an owner
 
     def refuse_first_round(self, seat: int) -> None:
         """Refuse to sell anything to who has drawn no salary yet, if the house wants that."""
@@ -180,7 +198,6 @@ class Deeds:
         ledger.next.options |= DEEDS
         ledger.next.owner[:] = owners
         ledger.commit()
-        self.leave()  # that visit began before the deeds had these owners
 
     # The deeds of a quick game.
 
@@ -228,7 +245,6 @@ class Deeds:
         for seat in players:
             ledger.draft_transfer(seat, BANK, bills_k[seat])
         ledger.commit()
-        self.leave()
 
     def _players(self) -> list[int]:
         return [seat for seat in self.ledger.seats() if self.ledger.is_playing(seat)]

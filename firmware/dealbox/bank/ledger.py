@@ -50,6 +50,7 @@ from dealbox.bank.state import (
     State,
     copy_rules,
 )
+from dealbox.bank.visits import Visits
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ class Ledger:
         self.has_room = True  # False: to book would hold up the lamp of a deal
         self.debtor = BANK  # whose debt was in the way of what was last refused
         self.has_unkept_settings = False  # a setting is in no page yet
+        self.visits = Visits()  # in no page at all
         journal.boot(self.now)
         self.edition = editions.of(self.now)
 
@@ -686,4 +688,5 @@ class Ledger:
         self.journal.commit(state)  # durable first ...
         self.next = self.now
         self.now = state  # ... then adopted
+        self.visits.follow(self.edition, state)
         self.has_unkept_settings = False

@@ -331,7 +331,6 @@ class Roles(List):
             return session.refuse(refused.code, before)
         session.cards.drop_all()  # they were chosen by the cards of the old game
         session.auction.close()
-        session.deeds.leave()
         session.set_clock(0)
         session.say(tunes.OK)
         return session.leave()

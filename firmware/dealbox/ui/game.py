@@ -169,7 +169,6 @@ class ThisGame(List):
         except Refused as refused:
             return session.refuse(refused.code)
         session.cards.drop_all()  # the leaver's card may lie on a reader
-        session.deeds.leave()
         if session.is_over():
             return session.chart.game_over.open()
         return session.chart.booked.show(tunes.TRANSFER if heir else tunes.DEBIT)
