@@ -447,6 +447,8 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
             f"booking {state.seq} is of version {origin.version}, before it was a later one"
         )
     wrong, lacks = _differences(before, state, pages)
+    if lacks and state.kind in (kinds.RENT, kinds.OWE):  # claimed after other bookings
+        wrong, lacks = _differences(before, state, tuple(by_seq.values()))
     may_be_old = wrong and origin.version == _UNKNOWN.version
     if may_be_old and _differences(before, state, pages, is_before_0_2=True) == ("", 0):
         books.undecided.append(state.seq)

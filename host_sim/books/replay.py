@@ -111,7 +111,8 @@ class Replay:
         try:
             tries = [self._try(command, after) for command in self._commands(after)]
         except PageOverwritten:
-            found.append(_wrong_return(before, after))
+            is_return = after.kind in (kinds.UNDO, kinds.REDO)
+            found.append(_wrong_return(before, after) if is_return else [])
             if not any(found):
                 raise
         else:
@@ -179,10 +180,11 @@ class Replay:
         elif any(not due.is_income for due in self._dues(after.payer, after)):
             yield partial(owe, after.space)
         else:
-            yield from self._visits(self.deeds.owe_rent, after)
+            yield from self._visits(self.deeds.owe_rent, partial(owe, after.space), after)
 
     def rent(self, after: State) -> Iterator[Command]:
-        yield from self._visits(self.deeds.rent, after)
+        pay = partial(self.ledger.pay, after.payer, after.payee, after.amount_k)
+        yield from self._visits(self.deeds.rent, partial(pay, kinds.RENT, after.space), after)
 
     def pay_each(self, after: State) -> Iterator[Command]:
         """Yield a card, a debt to several that is settled, and a card as it was once booked."""
@@ -233,14 +235,41 @@ class Replay:
         dues = self.charges.dues(seat)
         return [d for d in dues if (d.space, d.amount_k) == (after.space, after.amount_k)]
 
-    def _visits(self, command: Callable[..., object], after: State) -> Iterator[Command]:
-        """Yield a visit with a throw that results in the rent on the page, if there is one."""
-        ways = (False,) if self.ledger.edition.has_roles else (False, True)
-        throws = [(dice, by_card) for by_card in ways for dice in _THROWS]
-        for dice, by_card in throws:
-            if self._rent_k(after.space, dice, by_card) == after.amount_k:
-                yield partial(self._visit, command, after, dice, by_card)
-                break
+    def _visits(
+        self, command: Callable[..., object], plain: Command, after: State
+    ) -> Iterator[Command]:
+        """Yield a visit with a throw that results in the rent on the page, if there is one.
+
+        It may have begun before other bookings; where rent must be claimed, not before the rent of
+        another player's visit. plain: books the amount whatever the rent is.
+        """
+        then, seq = self._before, self._before.seq
+        while True:
+            self.ledger.now.copy(then)
+            throw = self._throw(after)
+            if throw:
+                yield partial(self._visit, command, after, then, *throw)
+                return
+            is_next_turn = then.kind == kinds.RENT and then.payer != after.payer
+            if then.kind == kinds.NEW_GAME or (is_next_turn and self.ledger.edition.has_claims):
+                return
+            seq -= 1
+            found = self._find(seq)
+            if found is None:
+                if self._try(plain, after):
+                    return
+                raise PageOverwritten(seq)
+            then = found
+
+    def _throw(self, after: State) -> tuple[int, bool] | None:
+        """Return the throw and whether a card led there, by which the page has the rent."""
+        if self.ledger.now.owner[after.space] != after.payee:
+            return None
+        for by_card in (False,) if self.ledger.edition.has_roles else (False, True):
+            for dice in _THROWS:
+                if self._rent_k(after.space, dice, by_card) == after.amount_k:
+                    return dice, by_card
+        return None
 
     def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
         try:
@@ -249,9 +278,16 @@ class Replay:
             return -1
 
     def _visit(
-        self, command: Callable[..., object], after: State, dice: int, by_card: bool
+        self,
+        command: Callable[..., object],
+        after: State,
+        then: State,
+        dice: int,
+        by_card: bool,
     ) -> None:
+        self.ledger.now.copy(then)
         self.deeds.arrive(after.payer, after.space)
+        self.ledger.now.copy(self._before)
         command(after.payer, after.space, dice, by_card)
 
     def build(self, after: State) -> None:

@@ -12,7 +12,7 @@ from host_sim.books import history, replay
 from host_sim.books.replay import PageOverwritten, Replay
 from host_sim.parts.w25q import Flash
 from tests.programs import forging
-from tests.support.rules_game import BLUE, RED, Game
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
@@ -123,6 +123,28 @@ def test_a_throw_that_no_dice_show_is_no_rent(game: Game) -> None:
     page.balance_k[RED] += 10
     page.balance_k[BLUE] -= 10
     assert doubts(game, page) == ["kind"]
+
+
+@pytest.mark.parametrize("command", ["rent", "owe_rent"])
+def test_a_rent_may_be_that_of_an_older_booking_of_the_same_turn(game: Game, command: str) -> None:
+    game.give(BLUE, 12, 28, 39)
+    game.leave(GREEN, 100)
+    game.deeds.arrive(GREEN, 39)
+    if command == "rent":
+        game.leave(GREEN, 500)
+    game.trade(RED, BLUE, 39, amount_k=1)
+    game.mortgage(RED, 39)
+    getattr(game.deeds, command)(GREEN, 39)
+    paid = changed(game)
+    assert (paid.payee, paid.amount_k) == (BLUE, 500) and doubts(game, paid) == []
+    before = State()
+    assert game.ledger.journal.recall(paid.seq - 1, before)
+    with pytest.raises(PageOverwritten):
+        Replay().differences(before, paid, {before.seq: before}.get)
+    for wrong in ({"payee": YELLOW}, {"amount_k": 499}):
+        forged = changed(game, **wrong)
+        assert "kind" in doubts(game, forged)
+        assert Replay().differences(before, forged, {before.seq: before}.get)
 
 
 @pytest.mark.parametrize("kind", [kinds.SALARY, kinds.CARD, kinds.LOAN, kinds.JOIN])
