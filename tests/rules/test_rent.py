@@ -12,8 +12,8 @@ from dealbox.bank.refusals import (
     DICE_RANGE,
     MORTGAGED,
     OWN_DEED,
-    RENT_PAID,
     UNOWNED,
+    VISIT_PAID,
     VISIT_UNDONE,
 )
 from dealbox.bank.state import BANK, DEEDS, RENT, SPEED_DIE
@@ -183,10 +183,10 @@ def test_rent_is_claimed_once_until_another_player_stops(game: Game) -> None:
     game.ledger.salary(BLUE)  # his turn is not over
     game.deeds.arrive(BLUE, 5)  # nor by a double
     assert game.moved(game.deeds.rent, BLUE, 39) == paid
-    assert game.refusal(game.deeds.rent, BLUE, 39) == RENT_PAID
+    assert game.refusal(game.deeds.rent, BLUE, 39) == VISIT_PAID
     game.ledger.undo()
     game.ledger.redo()
-    assert game.refusal(game.deeds.rent, BLUE, 39) == RENT_PAID
+    assert game.refusal(game.deeds.rent, BLUE, 39) == VISIT_PAID
     game.ledger.undo()
     assert game.moved(game.deeds.rent, BLUE, 39) == paid
     game.deeds.arrive(GREEN, 39)

@@ -41,6 +41,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Entropy
 
+
 class Deeds:
     """The deeds of the game in the ledger, and every command that changes them but trades."""
 
@@ -72,8 +73,8 @@ class Deeds:
     def due_k(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> int:
         """Return what the visit that arrive() began costs, whatever was booked since.
 
-        Refused: as rent_k; one's own deed; a visit that is over (W-89), that is paid, or that rests
-        on a booking taken back.
+        Refused: as rent_k; one's own deed; a visit that is over (W-89) or paid, or that rests on a
+        booking taken back; somebody who is out.
         """
         return self._sum_k(self.visit(visitor, space), dice, by_card)
 
@@ -117,6 +118,12 @@ class Deeds:
             raise Refused(self.why_none())
         return visit
 
+    def has_changed(self, visitor: int, space: int) -> bool:
+        """Return whether a visit that began now would cost something else."""
+        ledger = self.ledger
+        present = ledger.visits.look(ledger.edition, ledger.now, visitor, space)
+        return not self.visit(visitor, space).costs_as(present)
+
     def claims(self) -> list[Visit]:
         """Return the visits whose rent can be claimed now, the newest first."""
         return [visit for visit in self.ledger.visits.all() if not self.why_nothing(visit)]
@@ -124,10 +131,10 @@ class Deeds:
     def why_nothing(self, visit: Visit) -> int:
         """Return the code of bank.refusals why a visit owes nothing now, 0 if it owes rent."""
         if visit.is_paid:
-            return refusals.RENT_PAID
+            return refusals.VISIT_PAID
         if not visit.is_founded:
             return refusals.VISIT_UNDONE
-        if not visit.code and BANK != visit.visitor:
+        if not visit.code and visit.visitor != BANK:
             seats = self.ledger.now.seat
             if seats[visit.visitor] != PLAYING or seats[visit.owner] != PLAYING:
                 return refusals.BANKRUPT_SEAT

@@ -74,6 +74,6 @@ BOARDS_FULL = 71
 BOARD_UNKNOWN = 72  # an own board that is not kept
 BOARD_FAILED = 73  # an own board that the flash does not take
 OTHER_VERSION = 74  # a later version wrote what is stored
-RENT_PAID = 75  # the rent of this visit, or it is owed already
+VISIT_PAID = 75  # the rent of this visit, or it is owed already
 VISIT_UNDONE = 76  # a booking that a visit rests on was taken back
 VISITS_LOST = 77  # none is known: they are forgotten with the power

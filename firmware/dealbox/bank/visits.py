@@ -9,13 +9,14 @@ from dealbox.bank.state import BANK, JOIN, NEW_GAME, REDO, UNDO, State
 
 _MOST = 8  # visits that are remembered: a turn has fewer
 _NOWHERE = -1
+_RETURNS = (UNDO, REDO)
 
 
 class Visit:
     """One visit, as it was when it began.
 
-    code: of bank.refusals, why it costs nothing; 0: it costs rent. rent_k, by_card_k: in thousands,
-    the second for who was sent by a card; both for one pip where the rent takes a throw.
+    code: of bank.refusals, why it costs nothing; 0: it costs rent. rent_k, by_card_k: the rent in
+    thousands, the second for who was sent by a card; for one pip where the rent takes a throw.
     """
 
     def __init__(self) -> None:
@@ -120,9 +121,9 @@ class Visits:
             self.end_all()
         elif kind == JOIN:
             for visit in self._all:
-                if visit.visitor == state.payee or visit.owner == state.payee:
+                if state.payee in (visit.visitor, visit.owner):
                     visit.end()  # of who had this seat before
-        elif kind == UNDO or kind == REDO:  # noqa: PLR1714 - a tuple would be on the heap
+        elif kind in _RETURNS:
             for visit in self._all:
                 self._turn(visit, edition, state)
 

@@ -84,6 +84,8 @@ class Chart:
         self.rent = deeds.Rent(session, visit)
         self.short_rent = deeds.ShortRent(session, payment, visit)
         self.deed = deeds.Deed(session, cursor, visit)
+        self.meant = deeds.Meant(session, cursor, visit)
+        self.claims = deeds.Claims(session, cursor)
         self.deed_list = deeds.DeedList(session, cursor)
         self.build_group = deeds.BuildGroup(session, cursor, visit)
         self.returned = deeds.Returned(session)

@@ -2,13 +2,14 @@
 
 from dealbox.bank import refusals
 from dealbox.bank.deeds import Deeds, refuse_unless_deed
-from dealbox.bank.edition import DICE_MIN
+from dealbox.bank.edition import DICE_MIN, is_jailed
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, HOTEL, SPACES, SPEED_DIE
+from dealbox.bank.money import entered_k
+from dealbox.bank.state import BANK, HOTEL, PAY, SPACES, SPEED_DIE
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import Cursor, Numbered, PlayerList, bind
+from dealbox.ui.lists import Cursor, List, Numbered, PlayerList, bind
 from dealbox.ui.number import Number
 from dealbox.ui.paying import Hub, Payment, Short, who_pays
 from dealbox.ui.screen import Screen
@@ -17,6 +18,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from dealbox.bank.visits import Visit as Arrival
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -33,6 +35,8 @@ class Visit:
     def clear(self) -> None:
         """Discard it."""
         self.throw.clear()
+        self.payer = self.payee = BANK  # the cards on minus and on plus, while they ask
+        self.typed = ""  # what may have been meant as money then
         self.begin(BANK, BANK, 0, 0)
 
     def begin(self, visitor: int, owner: int, space: int, dice: int) -> None:
@@ -44,6 +48,7 @@ class Visit:
         self.by_card = False  # a card sent the visitor there
         self.rent_k = 0
         self.is_contested = False  # others may want the next building there (R31)
+        self.is_changed = False  # something booked since would make the rent another
 
 
 class VisitScreen(Screen):
@@ -66,12 +71,19 @@ class VisitScreen(Screen):
         try:
             # With the least throw at first: where there is no rent, none need be thrown for.
             throw = visit.dice or DICE_MIN
-            visit.rent_k = session.deeds.rent_k(visit.space, throw, visit.by_card)
+            visit.rent_k = session.deeds.due_k(visit.visitor, visit.space, throw, visit.by_card)
+            visit.is_changed = session.deeds.has_changed(visit.visitor, visit.space)
         except Refused as refused:
             if refused.code != refusals.DICE_RANGE:
                 return session.refuse(refused.code)
             return self.refuse_throw()
         return session.chart.rent if is_thrown else session.chart.throw
+
+    def where(self) -> str:
+        """Return that the visitor is in jail, "" if he is not."""
+        session, visitor = self.session, self.draft.visitor
+        is_in = is_jailed(session.ledger.now, visitor)
+        return session.who(visitor) + " " + words.IS_JAILED if is_in else ""
 
     def refuse_throw(self) -> Screen:
         """Ask for the throw again."""
@@ -97,6 +109,7 @@ class ForSale(VisitScreen):
         canvas.title(naming.name(session, space))
         canvas.line(1, "", naming.group(session, space))  # which may be a city of 14 letters
         canvas.amount(2, how_sold(session, space), session.money(edition.price_k(space)))
+        canvas.line(4, self.where())
         canvas.line(
             5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
@@ -174,12 +187,14 @@ class Rent(VisitScreen):
         canvas.title(naming.name(session, visit.space))
         canvas.line(1, words.RENT, session.pair(visit.visitor, visit.owner))
         canvas.amount(2, "", session.money(visit.rent_k))
-        canvas.line(4, naming.why_rent(session, visit.space, visit.dice))
+        why = naming.why_rent(session, visit.space, visit.dice)
+        canvas.line(4, words.AS_OF_THEN if visit.is_changed else why)
         canvas.line(
             5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
-        if self.takes_card():
-            canvas.line(6, words.BY_CARD if visit.by_card else words.HINT_BY_CARD)
+        if self.where() or self.takes_card():
+            by_card = words.BY_CARD if visit.by_card else words.HINT_BY_CARD
+            canvas.line(6, self.where() or by_card)
         canvas.line(7, session.status(words.HINT_RENT))
 
 
@@ -208,37 +223,65 @@ class Deed(PlayerList):
 
     def find(self, typed: str) -> Screen:
         """Lead to what a deed's number and the cards mean; "12.7" is deed 12, and a throw of 7."""
-        session, visit = self.session, self.draft
         number, _, throw = typed.partition(".")
+        return self.lead(int("0" + number), int("0" + throw), typed)
+
+    def lead(self, space: int, dice: int = 0, typed: str = "") -> Screen:
+        """Lead to what a deed and the cards mean; ask, if there are two that may mean several.
+
+        typed: what may have been meant as money.
+        """
+        session = self.session
         session.discard()
-        space, visitor = int("0" + number), session.cards.payer()
         try:
             refuse_unless_deed(session.ledger, space)
-            owner = session.ledger.now.owner[space]
-            visit.begin(visitor, owner, space, int("0" + throw))
-            if visitor in (BANK, owner):
-                return self.open()
-            session.deeds.arrive(visitor, space)
         except Refused as refused:
             return session.refuse(refused.code)
-        return self._visit_screen()
+        payer, payee = session.cards.payer(), session.cards.payee()
+        if BANK in (payer, payee) or session.ledger.now.owner[space] not in (BANK, payer):
+            return self.come(payer, space, dice)
+        return session.chart.meant.begin(space, dice, typed)
+
+    def come(self, visitor: int, space: int, dice: int) -> Screen:
+        """Let a player visit a deed; show the page to its owner, and where there is no card."""
+        session, chart = self.session, self.session.chart
+        owner = session.ledger.now.owner[space]
+        self.draft.begin(visitor, owner, space, dice)
+        if visitor in (BANK, owner):
+            return self.open()
+        session.deeds.arrive(visitor, space)
+        return chart.rent.ask_rent() if owner else chart.for_sale
 
     def claim(self) -> Screen:
-        """Return to the last visit, if its rent can still be asked for."""
-        session = self.session
-        last = session.deeds.visit()
-        if last is None:
-            return session.refuse(refusals.CLAIM_LATE)
-        visitor, space = last
-        owner = session.ledger.now.owner[space]
-        if owner == visitor:  # since a trade
-            return session.refuse(refusals.OWN_DEED)
-        self.draft.begin(visitor, owner, space, 0)
-        return self._visit_screen()
+        """Return to the visit whose rent can still be claimed; ask which, if there are several."""
+        claims = self.session.deeds.claims()
+        if not claims:
+            return self._refuse_claim()
+        if len(claims) > 1:
+            return self.session.chart.claims.open()
+        return self.claim_from(claims[0])
 
-    def _visit_screen(self) -> Screen:
-        chart = self.session.chart
-        return chart.rent.ask_rent() if self.draft.owner else chart.for_sale
+    def claim_from(self, visit: "Arrival") -> Screen:
+        """Show the rent of a visit."""
+        self.draft.begin(visit.visitor, visit.owner, visit.space, 0)
+        return self.session.chart.rent.ask_rent()
+
+    def _refuse_claim(self) -> Screen:
+        """Say why the newest visit owes nothing; a deed that is still unsold is offered again."""
+        session = self.session
+        visits = session.ledger.visits.all()
+        if not visits:
+            return session.refuse(session.deeds.why_none())
+        visit = visits[0]
+        code = session.deeds.why_nothing(visit)
+        if code == refusals.UNOWNED and not session.ledger.now.owner[visit.space]:
+            self.draft.begin(visit.visitor, BANK, visit.space, 0)
+            return session.chart.for_sale
+        why = (
+            (words.NOTHING_THEN[code],) if code in words.NOTHING_THEN else words.REFUSALS[code][1:]
+        )
+        about = (naming.name(session, visit.space), session.pair(visit.visitor, visit.owner))
+        return session.notice(words.REFUSALS[refusals.CLAIM_LATE][:1] + about + why)
 
     def open(self) -> Screen:
         try:
@@ -402,6 +445,86 @@ class Deed(PlayerList):
             canvas.line(5, words.BUTTON_AUCTIONS)
 
 
+class Meant(List):
+    """What a deed's number means while two cards are there, and the deed is unsold or the payer's.
+
+    Who buys; the rent, if both cards were laid the wrong way round; or money.
+    """
+
+    draft: Visit
+
+    def begin(self, space: int, dice: int, typed: str) -> Screen:
+        """Ask about a deed; typed: what may have been meant as money, "" if nothing."""
+        visit, cards = self.draft, self.session.cards
+        visit.begin(BANK, BANK, space, dice)
+        visit.payer, visit.payee = cards.payer(), cards.payee()
+        visit.typed = typed
+        return self.open()
+
+    def takes(self, seat: int) -> bool:
+        return seat in (self.draft.payer, self.draft.payee)
+
+    def heading(self) -> tuple[str, str]:
+        return naming.name(self.session, self.draft.space), ""
+
+    def choices(self) -> "list[Choice]":
+        session, visit = self.session, self.draft
+        if visit.payer == BANK:
+            return []
+        owner = session.ledger.now.owner[visit.space]
+        buy = words.BUY + " " + session.money(session.ledger.edition.price_k(visit.space))
+        pair = session.pair(visit.payer, visit.payee)
+        rows: list[Choice] = []
+        if not owner:
+            for seat in (visit.payer, visit.payee):
+                rows.append((buy, session.who(seat), self._come(seat)))
+        else:
+            back = session.pair(visit.payee, visit.payer)
+            rows.append((words.RENT, back, self._come(visit.payee)))
+            rows.append((words.ITS_PAGE, session.who(owner), self._come(owner)))
+            rows.append((words.TRADE, pair, bind(session.chart.trade.begin, visit.space)))
+        sign = session.ledger.edition.sign
+        for unit in ("K",) if sign else ("K", "M"):
+            try:
+                amount_k = entered_k(visit.typed, unit, sign)
+            except (Refused, ValueError):
+                continue
+            rows.append((session.money(amount_k), pair, bind(self._pay, amount_k)))
+        return rows
+
+    def _come(self, seat: int) -> "Callable[[], Screen]":
+        visit = self.draft
+        return lambda: self.session.chart.deed.come(seat, visit.space, visit.dice)
+
+    def _pay(self, amount_k: int) -> Screen:
+        visit = self.draft
+        return self.session.chart.payment.pay(visit.payer, visit.payee, amount_k, PAY)
+
+    def deal_button(self) -> Screen | None:
+        return self.session.chart.returned.auction(self.draft.space)
+
+
+class Claims(Numbered):
+    """The visits whose rent can be claimed, the newest first."""
+
+    def choices(self) -> "list[Choice]":
+        session = self.session
+        rows: list[Choice] = []
+        for visit in session.deeds.claims():
+            is_known = not session.ledger.edition.needs_dice(visit.space)
+            right = session.money(visit.rent_k) if is_known else ""
+            left = naming.name(session, visit.space, COLUMNS - 1 - len(right))
+            rows.append((left, right, bind(session.chart.deed.claim_from, visit)))
+        return rows
+
+    def heading(self) -> tuple[str, str]:
+        claims = self.session.deeds.claims()
+        if not claims:
+            return words.RENT, ""
+        visit = claims[min(self._cursor.index, len(claims) - 1)]
+        return words.RENT, self.session.pair(visit.visitor, visit.owner)
+
+
 class DeedList(Numbered):
     """All deeds by group with price or owner, or a player's with what is built on them.
 
@@ -419,12 +542,12 @@ class DeedList(Numbered):
 
     def choices(self) -> "list[Choice]":
         session = self.session
-        find = session.chart.deed.find
+        lead = session.chart.deed.lead
         rows: list[Choice] = []
         for space in self._spaces():
             right = self._about(space)
             left = naming.name(session, space, COLUMNS - 1 - len(right))
-            rows.append((left, right, bind(find, str(space))))
+            rows.append((left, right, bind(lead, space)))
         return rows
 
     def key(self, key: str) -> Screen | None:

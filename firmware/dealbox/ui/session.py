@@ -2,6 +2,7 @@
 
 from dealbox.bank import money, refusals
 from dealbox.bank.auction import Auction
+from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
@@ -200,11 +201,12 @@ class Session:
         return tuple(lines)
 
     def lack(self, seat: int, amount_k: int) -> Screen:
-        """Refuse because a player has less than amount_k, and show how much is missing."""
+        """Refuse: a player has less than amount_k. Show what is missing, and how to raise it."""
         has_k = self.ledger.balance_k(seat)
         has = self.who(seat) + " " + words.HAS + " " + self.money(has_k)
         missing = words.MISSING + " " + self.money(amount_k - has_k)
-        return self.notice((words.NOT_ENOUGH, has, missing))
+        how = () if raisable_k(self.ledger, seat, True) == has_k else self.refusal(refusals.SHORT)
+        return self.notice((words.NOT_ENOUGH, has, missing) + how[1:])
 
     def stay(self, note: str, tune: bytes = tunes.ERROR) -> None:
         """Answer without leaving the screen: one line of words over its bottom line."""

@@ -147,6 +147,14 @@ REFUSALS = {
     refusals.BOARD_UNKNOWN: ("NO SUCH BOARD", "None is called so."),
     refusals.BOARD_FAILED: ("NOT STORED", "The flash is worn."),
     refusals.OTHER_VERSION: ("ANOTHER VERSION", "wrote what is stored."),
+    refusals.VISIT_PAID: ("NO RENT TO CLAIM", "It is paid or owed", "already."),
+    refusals.VISIT_UNDONE: ("NO RENT TO CLAIM", "What the visit showed", "was taken back."),
+    refusals.VISITS_LOST: (
+        "NO VISIT KNOWN",
+        "The unit was off. The",
+        "visitor's card and",
+        "the number once more.",
+    ),
     refusals.FIRST_ROUND: ("NOT YET", "Nobody buys before", "the first salary."),
     refusals.LOW_BATTERY: (
         "BATTERY EMPTY",
@@ -425,6 +433,14 @@ HINT_OFFER = "OK buys      C leaves"
 BUTTON_AUCTIONS = "Deal button: auction"
 SCARCE = "Scarce: deal button"
 HINT_RENT = "OK pays      C leaves"
+ITS_PAGE = "Its page"
+AS_OF_THEN = "as of the landing"
+# Why a claim has no rent: what was so when the visit began.
+NOTHING_THEN = {
+    refusals.UNOWNED: "It was not sold yet.",
+    refusals.MORTGAGED: "It was mortgaged.",
+    refusals.IN_PRISON: "The owner was in jail",
+}
 BY_CARD = "sent by a card"
 HINT_BY_CARD = "GO if sent by a card"
 THROW = "THROW?"

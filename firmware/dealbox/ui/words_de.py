@@ -148,6 +148,14 @@ REFUSALS = {
     refusals.BOARD_UNKNOWN: ("KEIN SOLCHES BRETT", "Keines heißt so."),
     refusals.BOARD_FAILED: ("NICHT GESPEICHERT", "Der Speicher ist", "verbraucht."),
     refusals.OTHER_VERSION: ("ANDERE VERSION", "Sie schrieb, was", "gespeichert ist."),
+    refusals.VISIT_PAID: ("KEINE MIETE OFFEN", "Schon bezahlt, oder", "als Schuld gebucht."),
+    refusals.VISIT_UNDONE: ("KEINE MIETE OFFEN", "Was gezeigt wurde,", "ist zurückgenommen."),
+    refusals.VISITS_LOST: (
+        "KEIN BESUCH BEKANNT",
+        "Das Gerät war aus:",
+        "Karte des Besuchers",
+        "und Nummer noch mal.",
+    ),
     refusals.FIRST_ROUND: ("NOCH NICHT", "Gekauft wird erst", "nach dem Gehalt."),
     refusals.NO_OPTION: ("OPTION FEHLT", "Diese Ausgabe hat sie", "nicht."),
     refusals.FEES_FIRST: ("{2}% FÜR DIE BANK", "{3} muss", "sie erst aufbringen."),
@@ -432,6 +440,13 @@ HINT_OFFER = "OK kauft     C zurück"
 BUTTON_AUCTIONS = "Deal-Knopf: Auktion"
 SCARCE = "Knapp: Deal-Knopf"
 HINT_RENT = "OK zahlt     C zurück"
+ITS_PAGE = "Seite"
+AS_OF_THEN = "wie beim Betreten"
+NOTHING_THEN = {
+    refusals.UNOWNED: "Noch nicht verkauft.",
+    refusals.MORTGAGED: "Es war belastet.",
+    refusals.IN_PRISON: "Besitzer war in Haft.",
+}
 BY_CARD = "durch Ereigniskarte"
 HINT_BY_CARD = "GO bei Ereigniskarte"
 THROW = "WURF?"

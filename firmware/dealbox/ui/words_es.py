@@ -139,6 +139,14 @@ REFUSALS = {
     refusals.BOARD_UNKNOWN: ("TABLERO DESCONOCIDO", "Ninguno se llama así."),
     refusals.BOARD_FAILED: ("NO GUARDADO", "La memoria está", "gastada."),
     refusals.OTHER_VERSION: ("OTRA VERSIÓN", "Escribió lo que está", "guardado."),
+    refusals.VISIT_PAID: ("SIN ALQUILER A COBRAR", "Ya está pagado o", "anotado como deuda."),
+    refusals.VISIT_UNDONE: ("SIN ALQUILER A COBRAR", "Lo que se mostró fue", "deshecho."),
+    refusals.VISITS_LOST: (
+        "VISITA DESCONOCIDA",
+        "Estuvo apagado: otra",
+        "vez la tarjeta del",
+        "visitante y número.",
+    ),
     refusals.FIRST_ROUND: ("TODAVÍA NO", "No se compra antes", "del primer salario."),
     refusals.NO_OPTION: ("SIN ESA OPCIÓN", "Esta edición no la", "tiene."),
     refusals.FEES_FIRST: ("{2}% PARA LA BANCA", "{3} tiene que", "reunirlo antes."),
@@ -417,6 +425,13 @@ HINT_OFFER = "OK compra     C salir"
 BUTTON_AUCTIONS = "Botón deal: subasta"
 SCARCE = "Escasas: botón deal"
 HINT_RENT = "OK paga       C salir"
+ITS_PAGE = "Su página"
+AS_OF_THEN = "como al llegar"
+NOTHING_THEN = {
+    refusals.UNOWNED: "Aún sin vender.",
+    refusals.MORTGAGED: "Estaba hipotecado.",
+    refusals.IN_PRISON: "Dueño en la cárcel.",
+}
 BY_CARD = "enviado por una carta"
 HINT_BY_CARD = "GO si fue por carta"
 THROW = "¿TIRADA?"

@@ -134,6 +134,14 @@ REFUSALS = {
     refusals.BOARD_UNKNOWN: ("PLATEAU INCONNU", "Aucun n'a ce titre."),
     refusals.BOARD_FAILED: ("NON ENREGISTRÉ", "La mémoire est usée."),
     refusals.OTHER_VERSION: ("AUTRE VERSION", "Elle a écrit ce qui", "est enregistré."),
+    refusals.VISIT_PAID: ("RIEN À RÉCLAMER", "C'est déjà payé, ou", "noté comme dette."),
+    refusals.VISIT_UNDONE: ("RIEN À RÉCLAMER", "Ce qui fut affiché", "est annulé."),
+    refusals.VISITS_LOST: (
+        "VISITE INCONNUE",
+        "L'appareil fut éteint",
+        "Carte du visiteur et",
+        "numéro une autre fois",
+    ),
     refusals.FIRST_ROUND: ("PAS ENCORE", "On n'achète qu'après", "le premier salaire."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
     refusals.FEES_FIRST: ("{2}% À LA BANQUE", "{3} doit", "d'abord les trouver."),
@@ -418,6 +426,13 @@ HINT_OFFER = "OK achète    C retour"
 BUTTON_AUCTIONS = "Bouton deal: enchère"
 SCARCE = "Rares : bouton deal"
 HINT_RENT = "OK paie      C retour"
+ITS_PAGE = "Sa page"
+AS_OF_THEN = "comme à l'arrivée"
+NOTHING_THEN = {
+    refusals.UNOWNED: "Pas encore vendu.",
+    refusals.MORTGAGED: "Il était hypothéqué.",
+    refusals.IN_PRISON: "Propriétaire en cage.",
+}
 BY_CARD = "envoyé par une carte"
 HINT_BY_CARD = "GO si carte tirée"
 THROW = "DÉS ?"

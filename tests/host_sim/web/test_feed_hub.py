@@ -1,9 +1,11 @@
 """The sockets of the scoreboards: lines out, nothing in but the request for the standings."""
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
+from starlette.datastructures import Address
 
 from host_sim.web.feed_hub import BOARDS_MAX, QUEUE_MAX, TRY_AGAIN_LATER, FeedHub
 
@@ -11,9 +13,15 @@ pytestmark = pytest.mark.forked
 
 
 class Board:
-    """A scoreboard's socket: sends what it is given, and reads unless it hangs."""
+    """A scoreboard's socket: sends what it is given, and reads unless it hangs.
+
+    Each has an address of its own.
+    """
+
+    numbers = count(1)
 
     def __init__(self, *, hangs: bool = False) -> None:
+        self.client = Address(f"192.0.2.{next(self.numbers)}", 0)
         self.lines: list[str] = []
         self.closed = 0
         self.says: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
