@@ -43,7 +43,7 @@ _IMPORTED = (  # by the board
     "host_sim/editions/toml.py",
 )
 # In files.tar: what checks own boards, and compares saved games.
-_OF_FILES = ("host_sim/editions/", "host_sim/books/comparison", "editions/")
+_OF_FILES = ("host_sim/editions/", "host_sim/books/", "editions/")
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # Drivers of what a browser has not; of their modules only constants are used.

@@ -7,15 +7,14 @@ to FILE.before first. If the unit has bookings that FILE has not, nothing is wri
 Whenever the connection or the power is lost, the unit boots with the books it had or with the new
 ones, never with a part of them (docs/journal.md has the rings):
 
-1. In ring B the new pages are written, but not the first of each sector, and not where the old
-   books may be continued: what has no first page is not found at power-on. Ring A, untouched,
-   holds the old books.
-2. One page is the switch: the newest of the new books, once more, as an affirmation with an epoch
-   far above all others.
-3. The first pages of all sectors that hold old ones are voided, last that of the sector before
-   the switch: an undo goes back sector by sector, and stops at the first of another game. Between
-   the two a power-on reports the old books as newer ones (docs/journal.md), if they are.
-4. The rest of both rings is written.
+1. One page is the switch, in ring B: the newest of the new books, once more, as an affirmation
+   with an epoch far above all others. Ring A, untouched, holds the old books until then. No other
+   page of the new books is there yet: the old ones may go on, and never meet one.
+2. In all other sectors ring A is erased, and the first page of ring B voided: what has no first
+   page is not found at power-on. Last comes the sector before the switch: an undo goes back sector
+   by sector, and stops at the first of another game. Until then a power-on reports the old books
+   as newer ones (docs/journal.md), if they are.
+3. All other sectors of both rings are written, each in ring A first.
 
 Of the records (cards, names and own boards) the second copy is written before all that, and the
 first after it: so that either books find theirs.
@@ -103,27 +102,21 @@ class Plan:
 
     def steps(self) -> Iterator[Step]:
         """Yield every step, in their order."""
-        held = sorted(self._held())
+        others = [(self._switched + ahead) % self._sectors for ahead in range(1, self._sectors)]
         yield from self._write_records(1)
-        for sector in range(self._sectors):
-            if sector not in held:
-                yield from self._write_tail(1, sector)
         yield Step(self._at(1, self._switched))
         yield Step(self._at(1, self._switched), self._switch)
-        yield from self._void(0, self._switched)
-        for ahead in range(1, self._sectors):
-            sector = (self._switched + ahead) % self._sectors
-            for ring in range(_RINGS):
-                if not ring or sector in held:
-                    yield from self._void(ring, sector)
-        for ahead in range(self._sectors):  # last the switch's: a boot compares it with the next
-            sector = (self._switched + 1 + ahead) % self._sectors
-            yield from self._write_tail(0, sector)
-            if sector in held and sector != self._switched:
-                yield from self._write_tail(1, sector)
-            for ring in range(_RINGS):
-                if (ring, sector) != (1, self._switched):
-                    yield from self._write_slot(ring, sector, 0)
+        yield Step(self._at(0, self._switched))
+        for sector in others:
+            at = self._at(1, sector)
+            yield Step(self._at(0, sector))
+            if self._old[at : at + PAGE_BYTES] != _BLANK:
+                yield Step(at, _VOID)
+        for sector in others:
+            yield from self._write_sector(0, sector)
+            yield Step(self._at(1, sector))
+            yield from self._write_sector(1, sector)
+        yield from self._write_sector(0, self._switched)
         yield from self._write_records(0)
 
     def _write_records(self, copy: int) -> Iterator[Step]:
@@ -134,27 +127,12 @@ class Plan:
             if self.region[at : at + PAGE_BYTES] != _BLANK:
                 yield Step(at, self.region[at : at + PAGE_BYTES])
 
-    def _held(self) -> set[int]:
-        """Return the sectors of ring B in which a boot looks for more of the old books."""
-        rings = _rings(self._old)
-        return {rings.sector, rings.following(), rings.following(2)}
-
-    def _void(self, ring: int, sector: int) -> Iterator[Step]:
-        """Void the first page of a sector with old books."""
-        at = self._at(ring, sector)
-        if self._old[at : at + PAGE_BYTES] != _BLANK:
-            yield Step(at, _VOID)
-
-    def _write_tail(self, ring: int, sector: int) -> Iterator[Step]:
-        """Write a sector but for its first page, without which it is not found."""
-        yield Step(self._at(ring, sector))
-        for slot in range(1, SLOTS):
-            yield from self._write_slot(ring, sector, slot)
-
-    def _write_slot(self, ring: int, sector: int, slot: int) -> Iterator[Step]:
-        page = self._page(ring, sector, slot)
-        if page != _BLANK:
-            yield Step(self._at(ring, sector, slot), page)
+    def _write_sector(self, ring: int, sector: int) -> Iterator[Step]:
+        """Write an erased sector, last its first page, without which it is not found."""
+        for slot in (*range(1, SLOTS), 0):
+            page = self._page(ring, sector, slot)
+            if page != _BLANK:
+                yield Step(self._at(ring, sector, slot), page)
 
     def _page(self, ring: int, sector: int, slot: int) -> bytes:
         at = self._at(ring, sector, slot)

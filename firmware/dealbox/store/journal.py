@@ -239,25 +239,42 @@ class Journal:
         copies was complete once, unless one of them is lost with all of its sector: then the other
         one's last page may be what a cut left.
         """
-        rings = self._rings
-        count = self._count_lost(rings.sector, slot + 1)
+        rings, newest = self._rings, self._rings.sector
+        count = self._count_lost(newest, slot + 1)
+        end = slot + 1 + count
+        if end == SLOTS and self._has_failed(rings.following(), 0):
+            rings.sector = rings.following()  # what failed is in the one after
         ahead = self._count_lost(rings.following(), 0)
         if ahead and rings.find_base(rings.following()):
             ahead = 0  # older pages: both copies are erased before a page is written
-        if ahead and self._was_affirmed(slot, slot + 1 + count == SLOTS):
+        if ahead and self._was_affirmed(newest, end):
             ahead -= 1
+        rings.sector = newest
         if self._is_gap():
             ahead = SLOTS
         return count + ahead
 
-    def _was_affirmed(self, slot: int, is_full: bool) -> bool:
+    def _was_affirmed(self, newest: int, end: int) -> bool:
         """Return whether the next sector, lost now, began with the newest state once more.
 
-        So it does after a power-up, which another than a full sector was followed by.
+        A damaged copy may still have its number and mark. Else a sector that is not full was
+        followed by an affirmation, unless its next page failed. end: how many pages it has.
         """
         rings = self._rings
-        first = [rings.read(ring, rings.following(), 0).is_affirmation() for ring in rings.rings]
-        return True in first or not is_full and not self._ends_affirmed(slot)
+        rings.find_base(newest)
+        seq = seq_of(rings.key_at(end - 1))
+        was_affirmed = end < SLOTS and not self._has_failed(newest, end)
+        for ring in rings.rings:
+            page = rings.read(ring, rings.following(), 0)
+            if seq_of(page.key) == seq + 1:
+                return False
+            was_affirmed |= seq_of(page.key) == seq and page.is_affirmation()
+        return was_affirmed
+
+    def _has_failed(self, sector: int, slot: int) -> bool:
+        """Return whether a page there was voided, and so written to the sector after it."""
+        copies = [bytes(self._rings.read(ring, sector, slot).bytes) for ring in self._rings.rings]
+        return BLANK in copies and _VOID in copies
 
     def _count_lost(self, sector: int, slot: int) -> int:
         """Return how many pages from there on were complete, and are lost in both copies."""
@@ -269,29 +286,22 @@ class Journal:
             return 0
         if end == SLOTS and not slot:
             return SLOTS if self._was_begun(sector) else 0
-        whole = self._whole_ring(sector, slot, end)
+        whole = self._whole_ring(sector)
         if whole < 0:  # each page was lost by itself
             return end - slot
         if not slot and not self._is_ahead_blank():
             return 0  # an erase was cut
         return end - slot - rings.read(whole, sector, end - 1).may_be_torn()
 
-    def _whole_ring(self, sector: int, slot: int, end: int) -> int:
-        """Return the ring of which alone anything in the sector can be read, else -1.
-
-        The slots from `slot` to `end` are lost in both rings.
-        """
-        readable = [ring for ring in self._rings.rings if self._is_kept(ring, sector, slot, end)]
+    def _whole_ring(self, sector: int) -> int:
+        """Return the only ring in which any page of the sector can be read, else -1."""
+        readable = [ring for ring in self._rings.rings if self._can_be_read(ring, sector)]
         return readable[0] if len(readable) == 1 else -1
 
-    def _is_kept(self, ring: int, sector: int, slot: int, end: int) -> bool:
-        """Return whether a copy has a sound page before `slot`, or a blank one from `end` on."""
-        rings = self._rings
-        for at in range(slot):
-            if rings.read(ring, sector, at).is_sound():
-                return True
-        for at in range(end, SLOTS):
-            if rings.read(ring, sector, at).bytes == BLANK:
+    def _can_be_read(self, ring: int, sector: int) -> bool:
+        for slot in range(SLOTS):
+            page = self._rings.read(ring, sector, slot)
+            if page.bytes == BLANK or page.is_sound():
                 return True
         return False
 
@@ -308,18 +318,21 @@ class Journal:
         """Return whether two sectors after the newest are blank, and older pages follow.
 
         Only one is erased ahead: the other one held newer pages. In the first lap all are blank,
-        up to sector 0, which begins with number 0.
+        up to sector 0, which begins with number 0, or to what a restore that was cut began with,
+        in one ring.
         """
         rings = self._rings
         for ahead in (1, 2):
             for ring in rings.rings:
                 if rings.read(ring, rings.following(ahead), 0).bytes != BLANK:
                     return False
+        is_later_lap = False
         for ring in rings.rings:
             page = rings.read(ring, rings.following(3), 0)
-            if self._is_older(page) and seq_of(page.key) >= SLOTS:
-                return True
-        return False
+            if page.bytes == BLANK:
+                return False
+            is_later_lap = is_later_lap or (self._is_older(page) and seq_of(page.key) >= SLOTS)
+        return is_later_lap
 
     def _is_ahead_blank(self) -> bool:
         """Return whether a copy of the second sector after the newest begins blank."""
@@ -456,19 +469,24 @@ class Journal:
     def _erase_next(self) -> None:
         """Erase a copy of the next sector, and read it back: an erase may leave pages.
 
-        The last copy first if it alone is not blank, which a cut left: a second cut must not leave
-        both unreadable.
+        The last copy first if it alone cannot be read, which a cut left: a second cut must not
+        leave both unreadable.
         """
         rings, last = self._rings, self._copies - 1
         sector = rings.following()
         if not self._erased:
-            self._is_last_first = rings.is_blank(0, sector) and not rings.is_blank(last, sector)
+            self._is_last_first = self._is_whole(0, sector) and not self._is_whole(last, sector)
         ring = last - self._erased if self._is_last_first else self._erased
         for _ in range(_ERASES_TRIED):
             self._flash.erase(self._rings.address(ring, sector, 0))
             if self._rings.is_blank(ring, sector):
                 break
         self._erased += 1
+
+    def _is_whole(self, ring: int, sector: int) -> bool:
+        """Return whether a sector begins with a complete page, or is blank. Allocates nothing."""
+        rings = self._rings
+        return rings.read(ring, sector, 0).is_complete() or rings.is_blank(ring, sector)
 
     def _write_state(self, state: State) -> None:
         self._rings.page.pack(state, self._epoch, self._tag)

@@ -15,6 +15,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import FOREIGN, Journal
+from dealbox.store.rings import SLOTS
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import (
     AFTER,
@@ -322,11 +323,11 @@ def changed_people(trial: Trial, _: Story) -> None:
     trial.survive()
 
 
-@_experiment("one wrong bit in each copy of a page, and in one copy of its neighbours")
+@_experiment("wrong bits in each copy of a page")
 def bit_errors(trial: Trial, _: Story) -> None:
-    """Turn one bit of each copy of one page, and of one copy of up to two other pages.
+    """Turn bits of both copies of one page, and of one copy of its neighbours.
 
-    Nothing else is lost, and the newest not silently.
+    Nothing else is lost, and the newest booking not silently.
     """
     journal, state = restart_and_check(trial.flash, trial.make, trial.truth)
     for _booking in range(trial.rng.randrange(0 if trial.truth.acked else 1, 20)):
@@ -337,17 +338,14 @@ def bit_errors(trial: Trial, _: Story) -> None:
 def _turn_bits(
     flash: Flash, journal: Journal, truth: Truth, make: Make, rng: random.Random
 ) -> None:
-    newest = journal._rings.find_newest()
-    is_repeated = newest == 0 and journal._rings.read(0, journal._rings.sector, 0).is_affirmation()
+    rings = journal._rings
+    newest = rings.find_newest()
+    is_repeated = newest == 0 and rings.read(0, rings.sector, 0).is_affirmation()
     slot = rng.choice((0, newest, rng.randint(0, newest)))
-    others = [at for at in range(max(0, newest - 2), newest + 1) if at != slot]
-    ring = rng.randrange(2)
-    wrong = [(0, slot), (1, slot)] + [(ring, at) for at in others if rng.getrandbits(1)]
-    for ring, at in wrong:
-        first = journal._rings.address(ring, journal._rings.sector, at)
-        bit = rng.randrange(8 * PAGE_BYTES)
-        flash.damage(first + bit // 8, bytes((flash.data[first + bit // 8] ^ 1 << bit % 8,)))
-    flash.faults["a neighbour damaged"] += len(wrong) > 2
+    neighbours = [(rng.randrange(2), slot + step) for step in (-1, 1) if rng.getrandbits(1)]
+    for ring, at in [(0, slot), (1, slot), *neighbours]:
+        if 0 <= at < SLOTS:
+            _damage(flash, rings.address(ring, rings.sector, at), rng)
     lost = int(slot == newest and not is_repeated)
     flash.faults["newest damaged" if lost else "another damaged"] += 1
     after = make(flash)
@@ -360,6 +358,15 @@ def _turn_bits(
         after.accept()
         after.affirm()
     restart_thrice(flash, make, truth)
+
+
+def _damage(flash: Flash, at: int, rng: random.Random) -> None:
+    """Turn one or two bits of a page, or let as many as 40 read as ones."""
+    many = rng.choice((1, 2, 40))
+    for bit in rng.sample(range(8 * PAGE_BYTES), many):
+        byte = flash.data[at + bit // 8]
+        turned = byte | 1 << bit % 8 if many > 2 else byte ^ 1 << bit % 8
+        flash.damage(at + bit // 8, bytes((turned,)))
 
 
 def lost_sectors(numbers: range, seed: int, make: Make = Journal) -> Tally:

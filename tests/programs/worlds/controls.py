@@ -95,6 +95,14 @@ class NoLoss(Journal):
         return 0
 
 
+class JudgesByOnePage(Journal):
+    """Takes a copy of a sector for lost if that of the newest page is (6)."""
+
+    def _can_be_read(self, ring: int, sector: int) -> bool:
+        newest = self._rings.find_newest()
+        return self._rings.read(ring, sector, newest).is_sound()
+
+
 class WritesInDoubt(Journal):
     """Affirms before a loss is accepted (6)."""
 

@@ -104,14 +104,6 @@ def left_by_erase(slots: int) -> Iterator[tuple[int, ...]]:
         yield from itertools.combinations(range(slots), count)
 
 
-def decays(pages: Pages, flash: Flash, ring: int) -> Iterator[tuple[str, bool, Flash]]:
-    """Return the flash with a bit wrong in each page of a ring, as rots() does."""
-    half = len(flash) // 2
-    for at in range(ring * half, ring * half + half):
-        page = pages.make(SHAPED, BODY, flash[at])
-        yield f"decay of page {at % half} in {'AB'[ring]}", True, _with(flash, at, (page,))
-
-
 def rots(pages: Pages, flash: Flash, slots: int, ring: int) -> Iterator[tuple[str, bool, Flash]]:
     """Return what rot in one page, or one sector, can leave: which, whether a trace, the flash."""
     first = ring * len(flash) // 2
@@ -126,3 +118,28 @@ def rots(pages: Pages, flash: Flash, slots: int, ring: int) -> Iterator[tuple[st
         where = f"{'AB'[ring]}{(at - first) // slots}"
         for name, page in (("zeros", ZEROS), ("ones", BLANK)):
             yield f"rot of {where}: {name}", False, _with(flash, at, (page,) * slots)
+
+
+def decays(
+    pages: Pages, flash: Flash, count: int, shapes: tuple[str, ...]
+) -> Iterator[tuple[str, Flash]]:
+    """Return every way in which copies of so many last pages, and of the next, are damaged.
+
+    shapes: what a damage leaves, beside zeros.
+    """
+    half = len(flash) // 2
+    numbers = [
+        max(pages.numbers(flash[at + ring]) or (0, 0) for ring in (0, half)) for at in range(half)
+    ]
+    last = sorted(range(half), key=numbers.__getitem__)[-count:]
+    places = [at + ring for at in (*last, (last[-1] + 1) % half) for ring in (0, half)]
+    made = [
+        [flash[at], *(pages.make(SHAPED, each, flash[at]) for each in shapes)] for at in places
+    ]
+    for left in itertools.product(*(dict.fromkeys((*kinds, ZEROS)) for kinds in made)):
+        after, names = list(flash), []
+        for at, page in zip(places, left, strict=True):
+            if page != flash[at]:
+                after[at] = page
+                names.append(f"page {at}: {pages.made[page][-2:][0]}")
+        yield "; ".join(names), tuple(after)

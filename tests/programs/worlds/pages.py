@@ -45,6 +45,7 @@ NO_KEY, HIGH_EPOCH, HIGH_NUMBER = "3 bytes", "7 bytes", "11 bytes"
 NO_MARK, NO_CHECKSUM = "128 bytes", "253 bytes"
 BODY, MAGIC = "a bit up", "a bit of the magic up"
 NUMBER, EPOCH = "a bit of the number up", "a bit of the epoch up"
+MARK = "the mark up"
 SHAPES: dict[str, Callable[[bytes], bytes]] = {
     NO_KEY: _begun(3),
     HIGH_EPOCH: _begun(7),
@@ -55,6 +56,7 @@ SHAPES: dict[str, Callable[[bytes], bytes]] = {
     MAGIC: _raised(0),
     NUMBER: _raised(EPOCH_AT + 4),
     EPOCH: _raised(EPOCH_AT),
+    MARK: lambda page: page[:AFFIRMATION_AT] + b"\1" + page[AFFIRMATION_AT + 1 :],
 }
 
 
@@ -125,6 +127,10 @@ class Pages:
         if made[0] == WRITTEN:
             return made[2:4]
         return None
+
+    def is_damaged(self, page: int) -> bool:
+        """Return whether a page is neither blank nor as the journal wrote it."""
+        return page != BLANK and self.booking(page) is None
 
     def numbers(self, page: int) -> tuple[int, int] | None:
         """Return epoch and number of the page that one was made of, the lowest of several."""

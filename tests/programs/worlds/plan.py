@@ -1,12 +1,13 @@
 """Which faults are tried together, and how many worlds `make test` and `make soak` follow."""
 
+from dataclasses import replace
 from functools import partial
 
 from dealbox.store.journal import Journal
 from tests.programs.harness import Part, Tally, Violated
 from tests.programs.proof import controls as old
 from tests.programs.worlds import controls as new
-from tests.programs.worlds.pages import ZEROS
+from tests.programs.worlds.pages import BODY, EPOCH, MARK, NUMBER, ZEROS
 from tests.programs.worlds.search import Bounds, Search, Spent
 from tests.programs.worlds.world import small
 
@@ -35,6 +36,8 @@ def follow(numbers: range, seed: int, bounds: Bounds, make: type[Journal] = Jour
 
 def _part(name: str, bounds: Bounds, quick: int = _QUICK, soak: int = _SOAK) -> Part:
     needs = {fault: 1 for fault, count in bounds.most._asdict().items() if count}
+    if bounds.decayed:
+        needs["loss told"] = 1
     return Part(name, partial(follow, bounds=bounds), range(quick), range(soak), needs=needs)
 
 
@@ -48,10 +51,9 @@ _CUT = Bounds(Spent(cuts=1, offs=1))
 _CUTS = Bounds(Spent(cuts=2, offs=1))
 _ROT = Bounds(Spent(offs=1, rots_a=1, rots_b=1))
 _BOTH = Bounds(Spent(offs=1, rots_a=1, rots_b=1), are_both_rings=True)
-# Sectors of three pages: two rots leave a page of each sector and copy.
-_DECAY = Bounds(Spent(offs=1, rots_a=2, rots_b=2), slots=3, are_both_rings=True, is_decay=True)
 _DEAF = Bounds(Spent(offs=1, deaf=1))
 _CUT_AND_DEAF = Bounds(Spent(cuts=1, offs=1, deaf=1))
+_DECAY = Bounds(Spent(offs=1), slots=3, decayed=2)
 _PARTIAL = Bounds(Spent(offs=1, partial=1))
 
 # Bookings and rest, as many as there are, in all of them. Rot is in one ring.
@@ -73,7 +75,11 @@ PARTS = (
     _part("partial", _PARTIAL, quick=0),
     _part("cut_and_partial", Bounds(Spent(cuts=1, offs=1, partial=1))),
     _part("rot_in_both", _BOTH),
-    _part("decay", _DECAY),
+    _part("decay", _DECAY, quick=100),
+    _part("decay_of_three", replace(_DECAY, decayed=3), quick=0),
+    _part("decay_of_marks", replace(_DECAY, shapes=(BODY, NUMBER, EPOCH, MARK)), quick=0),
+    _part("cut_and_decay", Bounds(_CUT.most, slots=3, decayed=1), quick=0, soak=20_000),
+    _part("deaf_and_decay", Bounds(_DEAF.most, slots=3, decayed=1), quick=0, soak=20_000),
     _control(new.NotReadBack, _DEAF),
     _control(new.StopsAtOnce, _ROT),
     _control(new.NoAffirmation, _CUT),
@@ -86,6 +92,7 @@ PARTS = (
     _control(new.OneKeyOnce, _CUT_AND_DEAF),
     _control(new.ReadsOneRing, _ROT),
     _control(new.NoLoss, _BOTH),
+    _control(new.JudgesByOnePage, _DECAY),
     _control(new.WritesInDoubt, _BOTH),
     _control(new.NotAhead, _BOTH),
     _control(old.OneRing, _ROT),

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dealbox.store.journal import DAMAGED, FOREIGN, Journal
 from tests.programs.harness import Violated
 from tests.programs.worlds import faults
-from tests.programs.worlds.pages import BLANK, NO_GAME, Content, state_of
+from tests.programs.worlds.pages import BLANK, BODY, NO_GAME, Content, state_of
 from tests.programs.worlds.world import (
     AFFIRMED_AT,
     BOOTED_AT,
@@ -116,11 +116,13 @@ class Bounds:
     first: int = BLANK  # what every page is at first, BLANK or ZEROS
     are_both_rings: bool = False  # rot, while the power is off; else one does, at any time
     is_whole: bool = False  # all bits of a page may be flaky together
-    is_decay: bool = False  # rot leaves a bit wrong in a page, and nothing else
+    decayed: int = 0  # last pages whose copies are damaged in every way at each power-up ...
+    shapes: tuple[str, ...] = (BODY,)  # ... and how
 
     def brief(self) -> str:
         """Return what may happen, and how often."""
         faults = [f"{count} {name}" for name, count in self.most._asdict().items() if count]
+        faults += [f"{self.decayed} pages decayed"] * (self.decayed > 0)
         return ", ".join(faults) or "no fault"
 
 
@@ -255,10 +257,7 @@ class Search:
     def _rotten_in(self, ring: int, node: Node, mind: Mind | None) -> Iterator[Next]:
         spent, slots = node.spent, self.bounds.slots
         more = spent._replace(rots_a=spent.rots_a + (ring == 0), rots_b=spent.rots_b + (ring == 1))
-        pages = self.world.pages
-        decays = faults.decays(pages, node.flash, ring)
-        rots = decays if self.bounds.is_decay else faults.rots(pages, node.flash, slots, ring)
-        for name, is_traced, flash in rots:
+        for name, is_traced, flash in faults.rots(self.world.pages, node.flash, slots, ring):
             if flash != node.flash:
                 after = more if is_traced else more._replace(traceless=1)
                 yield name, flash, mind, node.truth, after
@@ -266,6 +265,34 @@ class Search:
     def _booted(self, node: Node) -> Iterator[Next]:
         for run in self._boot(node.flash):
             yield self._judged(node, run)
+        if self.bounds.decayed:
+            self._check_decayed(node)
+
+    def _check_decayed(self, node: Node) -> None:
+        """Check what a boot tells if copies of the last pages are damaged, in every way."""
+        pages, bounds = self.world.pages, self.bounds
+        for name, flash in faults.decays(pages, node.flash, bounds.decayed, bounds.shapes):
+            spent = node.spent._replace(rots_a=1, rots_b=1, traceless=self._is_sector_lost(flash))
+            decayed = node._replace(flash=flash, spent=spent)
+            for run in self._outcomes(partial(self.world.boot, flash)):
+                try:
+                    self._judged(decayed, run)
+                except Violated as violated:
+                    raise Violated(f"{name}; {violated}") from None
+
+    def _is_sector_lost(self, flash: Flash) -> int:
+        """Return whether nothing of a sector can be read in one of the rings."""
+        slots, is_damaged = self.bounds.slots, self.world.pages.is_damaged
+        firsts = range(0, len(flash), slots)
+        return int(any(all(map(is_damaged, flash[at : at + slots])) for at in firsts))
+
+    def _is_page_lost(self, flash: Flash) -> bool:
+        """Return whether both copies of a page are damaged."""
+        half = len(flash) // 2
+        copies = [
+            list(map(self.world.pages.is_damaged, part)) for part in (flash[:half], flash[half:])
+        ]
+        return any(map(all, zip(*copies, strict=True)))
 
     def _boot(self, flash: Flash) -> list[Run]:
         """Return every outcome of a boot, which are the same each time."""
@@ -310,8 +337,10 @@ class Search:
 
     def _judge_alarm(self, node: Node) -> None:
         self.counts["false alarm"] += 1
-        may_be = self.bounds.is_whole or self.bounds.first != BLANK
-        if not may_be and not node.spent.may_alarm:
+        may_be = self.bounds.is_whole or self.bounds.first != BLANK or node.spent.may_alarm
+        if self.bounds.decayed:
+            may_be = self._is_page_lost(node.flash)
+        if not may_be:
             raise Violated("a loss is told where none is")
 
     def _check_doubtful(self, flash: Flash, mind: Mind) -> None:
