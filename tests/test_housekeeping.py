@@ -186,15 +186,9 @@ def test_a_unit_that_is_on_all_the_same_holds_its_power_when_it_is_used(
     assert switched.cash_k == [16_000, 15_000]
 
 
-def test_a_timed_game_and_a_price_that_is_not_booked_keep_it_on(switched: Table) -> None:
+def test_a_timed_game_keeps_it_on(switched: Table) -> None:
     switched.unit.session.set_clock(30)
     switched.wait(2 * ASLEEP_MS, 500)
-    assert switched.is_dark and _is_on(switched)
-    switched.unit.session.set_clock(0)
-    switched.press("C")
-    switched.deal()
-    switched.bid("RED", "1M")
-    switched.wait(30 * 60_000, 500)
     assert switched.is_dark and _is_on(switched)
 
 
@@ -219,18 +213,21 @@ def test_a_key_that_comes_before_it_is_off_keeps_it_on(switched: Table) -> None:
     assert _is_on(switched) and not switched.is_dark
 
 
-def test_it_is_not_switched_off_before_a_price_is_booked(switched: Table) -> None:
+def test_it_is_not_switched_off_in_a_deal_and_keeps_a_price_that_is_due(switched: Table) -> None:
     def ask() -> None:
         switched.unit._go(switched.unit.session.chart.menu.open())
         switched.choose("Switch off")
         switched.wait(1_000)
-        assert switched.title == words.DEAL_RUNS[0] and _is_on(switched)
 
     switched.deal()
     ask()
+    assert switched.title == words.DEAL_RUNS[0] and _is_on(switched)
     switched.bid("RED", "1M")
     switched.close_deal()
     ask()
+    assert not _is_on(switched)
+    switched.power_cycle()
+    assert switched.title == "SOLD TO RED"
 
 
 def test_a_voltage_that_falls_once_it_is_off_does_not_wake_it(switched: Table) -> None:

@@ -96,7 +96,7 @@ class Housekeeping:
 
         After ASLEEP_MS of quiet, when nothing is left to be written and no game is timed, the
         readers are switched off too, and each call may block until a key or the button changes. A
-        board that can switches itself off then, unless a price is due, which is in no page.
+        board that can switches itself off then.
         """
         session = self._session
         if not self.is_asleep:
@@ -122,7 +122,7 @@ class Housekeeping:
                 pass
         self._is_deep = True
         self._board.readers.sleep()
-        if self._board.power and not self._session.auction.is_sale_due:
+        if self._board.power:
             self._board.power.release()
 
     def light(self) -> None:
@@ -213,8 +213,12 @@ class Housekeeping:
     # The settings.
 
     def store_settings(self, is_adjusting: bool) -> None:
-        """Store settings that no booking has carried, unless that was done too often."""
+        """Store settings that no booking has carried, unless that was done too often.
+
+        So is a sale whose price is due: a picture that waits for the price is adjusting.
+        """
         session, ledger = self._session, self._session.ledger
+        session.keep_sale()
         if not ledger.has_unkept_settings or session.auction.is_running:
             return
         if is_adjusting and self.quiet_ms() < SETTINGS_QUIET_MS:

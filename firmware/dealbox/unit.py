@@ -125,6 +125,7 @@ class Unit:
     def _first_screen(self) -> Screen:
         session, ledger = self.session, self.session.ledger
         is_usual = ledger.has_game() and not ledger.is_doubtful and not self._board.was_hung
+        is_usual = is_usual and not ledger.now.sale
         if is_usual and ledger.now.auction_due == EMPTY_SPACES and ledger.now.kind != SERVICE:
             return self._rest
         self._make_chart()

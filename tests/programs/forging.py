@@ -249,6 +249,7 @@ def _settings(state: State, rng: Random) -> None:
             ("brightness", (1, 2, 3, 4)),
             ("language", (0, 1, 2, 15)),
             ("hides_names", (0, 1)),
+            ("sale", (0, 500 << 10 | 39 << 4 | 2, 500 << 10 | 38 << 4 | 2)),
             ("pin", (0, 10_000, 11_234, 19_999)),
             ("pin_misses", (0, 1, 5, 255)),
         )
@@ -328,6 +329,7 @@ class CommandSearch(MemoryJournal):
         got.copy(self._ledger.now)
         got.volume, got.brightness = after.volume, after.brightness  # carried by any page, ...
         got.language, got.hides_names = after.language, after.hides_names  # ... as are these
+        got.sale = after.sale
         if not after.pin_misses:
             got.pin_misses = 0  # as after a right PIN
         self._page.pack(got, 0)

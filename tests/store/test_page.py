@@ -54,7 +54,10 @@ def full_state() -> State:
         state.jail_cards[seat] = 127 - seat
         state.set_uid(seat, bytes(range(seat, seat + 7)))
         state.set_name(seat, bytes((seat, 61, 62, 63, 63, 63, 63)))
+    state.sale = 999_999 << 10 | 39 << 4 | 8
     for space in range(SPACES):
+        if space in (0, 10, 20, 30):
+            continue  # whose bytes have the sale
         state.owner[space] = space % SEATS
         state.auction_due[space] = state.owner[space] == BANK
         if state.owner[space]:
@@ -137,7 +140,7 @@ def test_the_fields_are_where_the_table_says() -> None:
     )
     assert page[193:196] == b"\xfe\xdc\xba"
     assert struct.unpack_from(">II", page, 196) == (0x3FFF_FFFE, state.people_id)
-    assert page[204] == 1 << 4
+    assert page[204] | page[214] << 8 | page[224] << 16 | page[234] << 24 == state.sale
     assert page[205:210] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
     assert struct.unpack_from(">BBHB", page, 244) == (7, 3, 19_999, 255)
     assert page[249:SEAL_AT] == bytes(1)

@@ -80,6 +80,10 @@ def game(edition: int = 0) -> State:
     return state
 
 
+def _sale(buyer: int, lot: int, price_k: int) -> int:
+    return price_k << 10 | lot << 4 | buyer
+
+
 def _each(
     name: str, field: str, values: "tuple[int, ...] | list[int]", index: int = ALONE
 ) -> "list[Case]":
@@ -143,6 +147,7 @@ SOUND: "list[Case]" = (
     + _each("undo_source_seq", "undo_source_seq", (0, 8))
     + _each("volume", "volume", (0, 3))
     + _each("names hidden", "hides_names", (0, 1))
+    + _each("sale", "sale", (0, _sale(RED, 0, 1), _sale(8, 39, AMOUNT_MAX_K)))
     + _each("brightness", "brightness", (1, 4))
     + _each("pin", "pin", (0, 10_000, 19_999))
     + _each("misses", "pin_misses", (0, 5, 6, 255))
@@ -209,6 +214,9 @@ UNSOUND: "list[Case]" = (
     + _each("options", "options", (32, DEEDS | 32, 0xFFFF))
     + _each("volume", "volume", (8, 255))
     + _each("names hidden", "hides_names", (2,))
+    + _each("sale to nobody", "sale", (_sale(0, 39, 1), _sale(9, 39, 1)))
+    + _each("sale of no deed", "sale", (_sale(RED, 2, 1), _sale(RED, 40, 1)))
+    + _each("price", "sale", (_sale(RED, 39, 0), _sale(RED, 39, AMOUNT_MAX_K + 1)))
     + _each("brightness", "brightness", (0, 5, 255))
     + _each("pin", "pin", (1, 9_999, 20_000, 65_535))
     + _each("seat", "seat", (OUT + 1, 255), NOBODY)

@@ -108,6 +108,10 @@ class Auction:
         self.is_running = False
         self._count = 0
 
+    def resume(self, sale: int) -> None:
+        """Return to a sale as State.sale has it, after a power cut."""
+        self.leader, self.lot, self.price_k = sale & 15, sale >> 4 & 63, sale >> 10
+
     def wait(self, is_waiting: bool) -> None:
         """Put the sale aside until its winner has raised the price, or take it up again."""
         self.is_waiting = is_waiting

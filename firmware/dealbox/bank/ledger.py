@@ -11,6 +11,9 @@ from dealbox.bank.names import decode, encode
 from dealbox.bank.state import (
     ALL,
     AMOUNT_MAX_K,
+    AUCTION_BUILDING,
+    AUCTION_DEED,
+    AUCTION_SALE,
     BANK,
     CARD,
     DOUBLE_GO,
@@ -69,6 +72,7 @@ def _name(state: State, seat: int) -> bytes:
     return bytes(state.name[at : at + NAME_BYTES])
 
 
+_SALES: "Final" = (AUCTION_SALE, AUCTION_DEED, AUCTION_BUILDING)
 _MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
 _BY_THE_BOOKLET: "Final" = HouseRules()
 
@@ -384,6 +388,7 @@ class Ledger:
         state = self.next
         state.copy(State())
         state.copy_settings(self.now)
+        state.sale = 0
         self.stamp(NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
         state.edition, state.edition_id, state.options = edition, edition_id, options
@@ -492,6 +497,12 @@ class Ledger:
         """Keep the players' names out of every feed, or not; durable as the volume."""
         self.has_unkept_settings |= hides_names != self.now.hides_names
         self.now.hides_names = int(hides_names)
+
+    def set_sale(self, buyer: int, lot: int, price_k: int) -> None:
+        """Note an auction whose price is due, BANK for none; durable as the volume."""
+        sale = price_k << 10 | lot << 4 | buyer if buyer else 0
+        self.has_unkept_settings |= sale != self.now.sale
+        self.now.sale = sale
 
     def keep_settings(self) -> None:
         """Write those of the settings above that changed. Refused: battery low.
@@ -614,6 +625,8 @@ class Ledger:
         self.begin_draft(kind, payer, payee, amount_k)
         state = self.next
         state.space = space
+        if kind in _SALES:
+            state.sale = 0  # this is its price
         if kind != REDEEM and state.mortgaged != EMPTY_SPACES and _MARK_PAID in state.mortgaged:
             self.clear_fee_marks()
 

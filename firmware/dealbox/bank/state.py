@@ -2,6 +2,7 @@
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
+from dealbox.bank.spaces import GROUPS
 from dealbox.native import fold, has_twins, sums, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -277,6 +278,8 @@ class State:
         self.pin_misses = 0
         self.language = 0  # of the display, as numbered in ui/words.py; 0: none was chosen yet
         self.hides_names = 0  # 1: the names of players are in no feed
+        # Stored as they are: an auction whose price is due. Buyer, lot << 4, thousands << 10.
+        self.sale = 0
 
     def copy(self, other: "State") -> None:
         """Become equal to other, without allocating."""
@@ -388,6 +391,7 @@ class State:
         self.pin_misses = other.pin_misses
         self.language = other.language
         self.hides_names = other.hides_names
+        self.sale = other.sale
 
     def has_deeds_of(self, other: "State") -> bool:
         """Return whether deeds, buildings and stock are those of other, in the same edition."""
@@ -454,6 +458,12 @@ class State:
             raise Broken
         if self.hides_names > 1:
             raise Broken
+        if self.sale:
+            buyer, lot, price_k = self.sale & 15, self.sale >> 4 & 63, self.sale >> 10
+            if not 0 < buyer < SEATS or not 0 < price_k <= AMOUNT_MAX_K:
+                raise Broken
+            if lot and (lot >= SPACES or not GROUPS[lot]):
+                raise Broken
 
     def _check_money(self) -> None:
         total_k = self.balance_k[BANK]

@@ -55,6 +55,7 @@ _SETTINGS_AT = 244
 AFFIRMATION_AT = 249
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AUCTION_DUE = 1 << 4  # an unsold space whose auction is due
+_CORNERS = (0, 10, 20, 30)  # spaces that nobody can own: their bytes have the sale
 _CHECKSUM_AT = 250
 
 
@@ -264,6 +265,11 @@ class Page:
             add_codes(self._spaces, state.mortgaged, SPACES, _MORTGAGED - 1)
         if state.auction_due != EMPTY_SPACES:
             add_codes(self._spaces, state.auction_due, SPACES, 0)
+        sale = state.sale
+        if sale:
+            for corner in _CORNERS:
+                self._spaces[corner] = sale & 0xFF
+                sale >>= 8
 
     def unpack(self, state: State) -> None:
         """Fill state from this sound page of a known version, unchecked.
@@ -355,6 +361,15 @@ class Page:
                 mortgaged[space] = code - _MORTGAGED + 1
             elif code:
                 level[space] = code
+        state.sale = 0
+        if spaces[0]:
+            self._unpack_sale(state)
+
+    def _unpack_sale(self, state: State) -> None:
+        for corner in reversed(_CORNERS):
+            state.sale = state.sale << 8 | self._spaces[corner]
+            state.owner[corner] = state.level[corner] = 0
+            state.mortgaged[corner] = state.auction_due[corner] = 0
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:

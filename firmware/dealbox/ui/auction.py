@@ -87,6 +87,7 @@ class AuctionOver(Screen):
     """
 
     is_left_by_digit = False
+    is_adjusting = True  # the sale is stored when no key has come for a while
 
     draft: Number
 

@@ -9,6 +9,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
+    BANK,
     BRIGHTNESS_MAX,
     EMPTY_SPACES,
     POT,
@@ -56,6 +57,8 @@ class Session:
         self.deeds = Deeds(ledger)
         self.charges = Charges(ledger)
         self.auction = Auction()
+        if ledger.has_game():
+            self.auction.resume(ledger.now.sale)
         self.cards = CardSelection(has_one_reader)
         self.found = found
         self.needed = needed
@@ -291,9 +294,15 @@ class Session:
         self.say(tunes.DEAL_START)
         return self.leave()
 
+    def keep_sale(self) -> None:
+        """Have the sale whose price is due stored as the settings are, or that there is none."""
+        auction = self.auction
+        buyer = BANK if auction.is_running else auction.leader
+        self.ledger.set_sale(buyer, auction.lot, auction.price_k)
+
     def switch_off(self) -> Screen:
-        """Let the unit be switched off when all is stored; not while a price is not booked."""
-        if self.auction.is_running or self.auction.is_sale_due:
+        """Let the unit be switched off when all is stored; not while the lamp flashes."""
+        if self.auction.is_running:
             return self.notice(words.DEAL_RUNS)
         self.is_off_wanted = True
         return self.leave()
