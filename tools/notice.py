@@ -33,6 +33,7 @@ _LICENCES = ROOT / "licences"
 HARDWARE = _LICENCES / "CERN-OHL-P-2.0.txt"
 _IMAGE, _PAGES, _CHIP = "firmware images", "site: play, report, box", "site: chip"
 _SCRIPTS = {"report": "site: report; wheel", "scoreboard": "site: scoreboard", "chip": _CHIP}
+_SCRIPTS["play"] = "site: play"
 _SITE, _KIT = "site: documentation", "kit: sheets"
 _HEADERS = (".h", ".ld")
 _OURS = "dealbox/"

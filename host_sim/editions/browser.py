@@ -6,6 +6,7 @@ Runs under MicroPython's WebAssembly port, where web/unit/unit.js calls it.
 import json
 import os
 from binascii import b2a_base64
+from collections import OrderedDict
 
 from dealbox.bank.editions import OWN, limits, make
 from host_sim.editions import checking, deeds
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from dealbox.contract import Figures
 
 _FOLDER = "/lib/editions/"  # of the built-in editions (tools/image/wasm.py)
-_KIND = ".toml"
+_KIND = ".json"
 # What is wrong with a field, as the words of the pages call it: edit.fault.*
 _WORDS = {
     limits.MISSING: "missing",
@@ -35,11 +36,13 @@ _WORDS = {
 }
 _COLOURS = {checking.GROUP_KEYS[group]: deeds.MARKS[group][1] for group in deeds.MARKS}
 
+_ORDER = checking.FIELDS + checking.GROUP_KEYS + ("space", "name", "sum", "building", "price")
+
 
 def answer(name: str, path: str) -> str:
-    """Return {"record"} in base64, or {"faults": lines}, of the file at a path, as JSON.
+    """Return {"record"} in base64, or {"faults": lines}, of the file of a board, as JSON.
 
-    name: of the file, for its faults.
+    name: of that file, for its faults. path: of its fields in JSON, as of web/play/toml.js.
     """
     try:
         board, _ = checking.check(name, _read(path), _built_in(), _load)
@@ -49,18 +52,15 @@ def answer(name: str, path: str) -> str:
 
 
 def draft(path: str) -> str:
-    """Return what an editor of the file at a path shows, as JSON.
+    """Return what an editor of the board whose fields are at a path shows, as JSON.
 
     fields: all of the file, with those of base, which it leaves to the board that it is like;
     colours: of the groups in it; faults: of each the field, and the words of the pages for it with
-    their values, or else a text in English; without any: record, and the table of deeds. Without
-    TOML there are faults alone.
+    their values, or else a text in English; without any: record, and the table of deeds.
     """
-    try:
-        reader = checking.Reader("", _read(path), _built_in(), _load)
-    except checking.BadEdition as bad:
-        return json.dumps({"faults": [_about(fault) for fault in bad.faults]})
-    told: dict[str, Any] = {"fields": reader.fields, "base": reader.base, "colours": _COLOURS}
+    reader = checking.Reader(_read(path), _built_in(), _load)
+    told: dict[str, Any] = {"fields": _ordered(reader.fields), "colours": _COLOURS}
+    told["base"] = reader.base
     told["faults"] = [_about(fault) for fault in reader.faults]
     if not reader.faults:
         told["record"] = _record(reader.board)
@@ -68,8 +68,19 @@ def draft(path: str) -> str:
     return json.dumps(told)
 
 
+def _ordered(fields: "Any") -> "Any":
+    """Return fields in an order in which a person reads their file."""
+    if isinstance(fields, list):
+        return [_ordered(each) for each in fields]
+    if not isinstance(fields, dict):
+        return fields
+    keys = [key for key in _ORDER if key in fields]
+    keys += sorted([key for key in fields if key not in _ORDER])
+    return OrderedDict([(key, _ordered(fields[key])) for key in keys])
+
+
 def _about(fault: "checking.Fault") -> "dict[str, Any]":
-    _, field, text, what, number = fault
+    field, _, text, what, number = fault
     about: dict[str, Any] = {"field": list(field), "text": text}
     if what in _WORDS:
         about["key"] = "edit.fault." + _WORDS[what]
@@ -86,10 +97,11 @@ def _built_in() -> "list[str]":
     return sorted([file[: -len(_KIND)] for file in os.listdir(_FOLDER)])
 
 
-def _load(name: str) -> bytes:
+def _load(name: str) -> "dict[str, Any]":
     return _read(_FOLDER + name + _KIND)
 
 
-def _read(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read()
+def _read(path: str) -> "dict[str, Any]":
+    with open(path) as file:
+        fields: dict[str, Any] = json.load(file)
+        return fields

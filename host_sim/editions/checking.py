@@ -4,7 +4,6 @@ Runs on CPython and on MicroPython, whose sort is not stable and whose dicts hav
 """
 
 import re
-from collections import OrderedDict
 
 from dealbox.bank.edition import OPTIONS, Edition
 from dealbox.bank.editions import limits
@@ -12,7 +11,6 @@ from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
 from dealbox.bank.state import AMOUNT_MAX_K, SPACES
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
-from host_sim.editions import toml
 
 # What is wrong with a field, besides what limits.py knows.
 NO_NUMBER = 100
@@ -28,8 +26,9 @@ if TYPE_CHECKING:
 
     Field = tuple[str, ...]
     Found = tuple[Figures, int | None]  # number: of a built-in edition, else None
-    # Line, field, what is wrong: in words; as of limits.py or below, else 0; and its number.
-    Fault = tuple[int, Field, str, int, int]
+    Fields = dict[str, Any]  # of a file, or of a table in it
+    # Field, value, what is wrong: in words; as of limits.py or below, else 0; and its number.
+    Fault = tuple[Field, str, str, int, int]
 
 GROUP_KEYS = (  # as numbered in bank/spaces.py
     ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
@@ -59,11 +58,14 @@ _FIGURES = (
 _LEFT_OUT = {"speed_die_start": 0}
 _OWN = ("like", "number", "title", "family", "sign", "players", "taxes", "repairs", "foundation")
 _TABLES = ("options", "names", "groups")
-_FIELDS = _OWN + tuple([key for key, _ in _FIGURES]) + _TABLES
+FIELDS = _OWN + tuple([key for key, _ in _FIGURES]) + _TABLES
 _NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a file has some
 _INSTEAD = 10  # of a figure that is missing, while the others are checked
 _MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
 _ALIKE = 0.6
+_DIGITS = 4  # of a space or a place in a list; only for the order of what has more
+_FIGURE_MAX = 999_999_999  # of those that a fault shows
+_SHOWN_MAX = 60  # letters of a value
 _PLAIN: "dict[str, str]" = {}  # letters without their accents
 for _letter, _accented in (
     ("a", "àáâãäå"),
@@ -80,27 +82,27 @@ _TEXTS = {str: "a text in quotes", int: "a whole number", list: "a list", dict: 
 
 
 class BadEdition(Exception):
-    """A file that is no edition. complaints: all its faults, each with file, line and field."""
+    """A file that is no edition. complaints: all its faults, each with file, field and value."""
 
     def __init__(self, name: str, faults: "list[Fault]") -> None:
-        self.faults = faults
         self.complaints = [_complaint(name, fault) for fault in faults]
         super().__init__("\n".join(self.complaints))
 
 
 def _complaint(name: str, fault: "Fault") -> str:
-    line, field, text = fault[:3]
-    return ": ".join([f"{name}:{line}"] + ([".".join(field)] if field else []) + [text])
+    field, value, text = fault[:3]
+    where = ".".join(field) + (f" = {value}" if value else "")
+    return ": ".join([name] + ([where] if where else []) + [text])
 
 
 def check(
-    name: str, content: bytes, known: "Sequence[str]", load: "Callable[[str], bytes]"
+    name: str, own: "Fields", known: "Sequence[str]", load: "Callable[[str], Fields]"
 ) -> "Found":
     """Return the board of a file, and its number. Refused: BadEdition.
 
-    name: of the file, for its faults. known: built-in editions; load() returns the file of one.
+    name: of the file, for its faults. The others: as of Reader.
     """
-    reader = Reader(name, content, known, load)
+    reader = Reader(own, known, load)
     if reader.faults:
         raise BadEdition(name, reader.faults)
     return reader.board, reader.fields.get("number")
@@ -113,50 +115,26 @@ def city(title: str, family: str) -> str:
     return "" if found == family else found
 
 
-class _Source:
-    """One file: its fields, and the line of each. Raises BadEdition for what is no TOML."""
-
-    def __init__(self, name: str, content: bytes) -> None:
-        self.name = name
-        for number, line in enumerate(content.split(b"\n"), 1):
-            if not _is_text(line):
-                raise BadEdition(name, [(number, (), "this is no text in UTF-8", 0, 0)])
-        fault: tuple[Any, ...] = ()
-        try:
-            self.fields, self.lines = toml.parse(str(content, "utf-8"))
-        except toml.BadToml as bad:
-            fault = bad.args
-        if fault:
-            raise BadEdition(name, [(fault[0], (), f"this is no TOML: {fault[1]}", 0, 0)])
-
-
-def _is_text(line: bytes) -> bool:
-    try:
-        str(line, "utf-8")
-    except UnicodeError:
-        return False
-    return True
-
-
 class Reader:
-    """Reads a file over those that it is like, and collects what is wrong with it.
+    """Reads the fields of a file over those that it is like, and collects what is wrong with them.
 
+    own: the fields of the file, as of tomllib. known: the names of built-in editions; load()
+    returns the fields of one, which are then changed.
     fields: all that it says or leaves to base, which has those of the edition that it is like.
-    Refused: BadEdition, if the file is no TOML.
     """
 
     def __init__(
-        self, name: str, content: bytes, known: "Sequence[str]", load: "Callable[[str], bytes]"
+        self, own: "Fields", known: "Sequence[str]", load: "Callable[[str], Fields]"
     ) -> None:
         self._known = known
         self._load = load
         self._faulty: set[Field] = set()
-        self._found: list[tuple[int, int, Fault]] = []
-        self.base: dict[str, Any] = {}
-        self._own = _Source(name, content)
-        self.fields: dict[str, Any] = self._own.fields
-        self.fields = self._merge(self._own, "")
-        self._refuse_unknown((), self.fields, _FIELDS)
+        self._found: list[tuple[Field, int, Fault]] = []
+        self.base: Fields = {}
+        self._own = own
+        self.fields = own
+        self.fields = self._merge(own, "")
+        self._refuse_unknown((), self.fields, FIELDS)
         self.board = self._board()
         self._refuse_long_names(self.board)
         for fault in limits.faults(self.board):
@@ -165,27 +143,29 @@ class Reader:
 
     # The file, and what it is like.
 
-    def _merge(self, source: _Source, name: str) -> "dict[str, Any]":
+    def _merge(self, own: "Fields", name: str) -> "Fields":
         """Return a file's fields over those of the built-in edition that it is like.
 
         name: of the built-in edition that the file is, if any.
         """
-        base = source.fields.get("like")
+        base = own.get("like")
         if base is None:
-            return source.fields
+            return own
         if base not in self._known or base == name:
             known = ", ".join(self._known)
-            self._complain(("like",), f"there is no edition {base}; there are {known}")
+            text = f"there is no edition {base}; there are {known}"
+            is_text = isinstance(base, str)
+            self._complain(("like",), text if is_text else f"it has to be {_TEXTS[str]}")
             base = "london"
-        fields = self._merge(_Source(base, self._load(base)), base)
+        fields = self._merge(self._load(base), base)
         for key in _NOT_INHERITED:
             fields.pop(key, None)
-        if source.fields.get("family", fields["family"]) != fields["family"]:
+        if own.get("family", fields["family"]) != fields["family"]:
             fields.pop("options", None)  # another family has others
-        self.base = OrderedDict(fields)
-        if "names" in source.fields:
+        self.base = dict(fields)
+        if "names" in own:
             fields["names"] = {}
-        return _over(fields, source.fields)
+        return _over(fields, own)
 
     def _complain(
         self, field: "Field", text: str, what: int = 0, number: int = 0, *, is_of_all: bool = True
@@ -195,14 +175,12 @@ class Reader:
             return
         if is_of_all:
             self._faulty.add(field)
-        at = field
-        while at and at not in self._own.lines:
-            at = at[:-1]
-        line = self._own.lines.get(at or ("like",), 1)
-        self._found.append((line, len(self._found), (line, field, text, what, number)))
+        fault = (field, _shown(_get(self.fields, field)), text, what, number)
+        order = tuple([_in_order(key) for key in field])
+        self._found.append((order, len(self._found), fault))
 
     def _is_inherited(self, field: "Field") -> bool:
-        return field not in self._own.lines and _get(self.fields, field) is not None
+        return _get(self._own, field) is None and _get(self.fields, field) is not None
 
     # Fields and their types.
 
@@ -378,7 +356,7 @@ class Reader:
     def _refuse_other_deeds(self, path: "Field", number: int) -> None:
         """Refuse a group that has other deeds than it has on every board."""
         group = self._value(path, dict, {})
-        deeds = [key for key in group if key.isdigit()]
+        deeds = sorted([key for key in group if key.isdigit()], key=_in_order)
         members = [str(space) for space in MEMBERS[number]]
         more = _MORE.get(path[-1], ("name", "building"))
         self._refuse_unknown(path, {key: 0 for key in group if key not in deeds}, more)
@@ -395,7 +373,7 @@ class Reader:
     def _limit(self, board: "Figures", field: str, place: int, what: int, number: int) -> None:
         path = _path(field, place, what)
         if what == limits.HIGH and self._is_inherited(path):
-            of = self._own.fields["like"]
+            of = self._own["like"]
             where = ".".join(path)
             self._complain(("unit",), f"with it {where} of {of} is beyond a balance", BEYOND)
         elif what == limits.LETTER:
@@ -414,9 +392,9 @@ class Reader:
                 self._complain(field, text, WIDE, len(shown) - COLUMNS, is_of_all=False)
 
 
-def _over(base: "dict[str, Any]", own: "dict[str, Any]") -> "dict[str, Any]":
+def _over(base: "Fields", own: "Fields") -> "Fields":
     """Return own fields over others, table by table."""
-    merged = OrderedDict(base)
+    merged = dict(base)
     for key, value in own.items():
         is_table = isinstance(value, dict) and isinstance(merged.get(key), dict)
         merged[key] = _over(merged[key], value) if is_table else value
@@ -425,6 +403,26 @@ def _over(base: "dict[str, Any]", own: "dict[str, Any]") -> "dict[str, Any]":
 
 def _is_figure(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    """Return a value as a file has it; "" for a table, lists in a list, and what is long."""
+    text = ""
+    if isinstance(value, str) and min(value or " ") >= " ":
+        text = f'"{value}"'
+    elif isinstance(value, bool):
+        text = "true" if value else "false"
+    elif isinstance(value, int) and abs(value) <= _FIGURE_MAX:
+        text = str(value)
+    elif isinstance(value, list):
+        members = ["" if isinstance(each, list) else _shown(each) for each in value]
+        text = f"[{', '.join(members)}]" if all(members) else ""
+    return text if len(text) <= _SHOWN_MAX else ""
+
+
+def _in_order(key: str) -> str:
+    """Return a key in a form by which numbers come in their order."""
+    return "0" * (_DIGITS - len(key)) + key if key.isdigit() else key
 
 
 def _get(fields: "Any", path: "Field") -> "Any":

@@ -28,8 +28,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     kinds = edition.add_subparsers(required=True, metavar="COMMAND")
     check = kinds.add_parser(
         "check",
-        help="name every fault of a file, by line and field",
-        description="Name every fault of the file of a board, by line and field.",
+        help="name every fault of a file, by field and value",
+        description="Name every fault of the file of a board, by field and value.",
         epilog="Exit code 2: it has faults, or cannot be read.",
     )
     check.add_argument("file", type=Path, metavar="FILE")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from host_sim import files
 from host_sim.editions import checking
@@ -33,7 +34,19 @@ def read(path: Path) -> EditionFile:
     """Return what a file says. Refused: checking.BadEdition; OSError, if it cannot be read."""
     known = {name: file for name, file in built_in().items() if file != path}
 
-    def load(name: str) -> bytes:
-        return known[name].read_bytes()
+    def load(name: str) -> dict[str, Any]:
+        return parse(name, known[name].read_bytes())
 
-    return EditionFile(*checking.check(str(path), files.read(path, FILE_MAX), list(known), load))
+    own = parse(str(path), files.read(path, FILE_MAX))
+    return EditionFile(*checking.check(str(path), own, list(known), load))
+
+
+def parse(name: str, content: bytes) -> dict[str, Any]:
+    """Return the fields of a text. Refused: checking.BadEdition, if it is no TOML."""
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeError:
+        text = "this is no text in UTF-8"
+    except (ValueError, RecursionError) as error:  # not all are a TOMLDecodeError
+        text = f"this is no TOML: {error}"
+    raise checking.BadEdition(name, [((), "", text, 0, 0)])

@@ -13,7 +13,6 @@ import re
 import struct
 import sys
 import tempfile
-import tomllib
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -27,6 +26,7 @@ from itertools import accumulate
 from pathlib import Path
 from random import Random
 from types import FunctionType
+from typing import Any
 from unittest.mock import patch
 
 from dealbox.bank.editions import are_sound, is_known, limits, make
@@ -39,7 +39,7 @@ from dealbox.store.journal import GAME, Journal
 from dealbox.store.page import MAGIC, VERSION, Page
 from host_sim import uf2
 from host_sim.books import history, statements
-from host_sim.editions import checking, reading, toml
+from host_sim.editions import checking, reading
 from host_sim.editions.record import encode
 from host_sim.feed_reader import FeedReader, parse
 from host_sim.parts.w25q import Flash
@@ -192,16 +192,14 @@ def feed(data: bytes) -> bool:
 
 
 def board_file(data: bytes) -> bool:
-    """The file of a board: every fault has a line; what is good is a record."""
-    with patch.object(checking, "_Source", _KeptSource):
-        try:
-            board, _ = checking.check("f", data, list(_built_in()), _built_in().__getitem__)
-        except checking.BadEdition as bad:
-            assert bad.faults
-            for line, field, text, *_ in bad.faults:
-                assert 1 <= line <= 1 + data.count(b"\n") and text, (line, field, text)
-                assert field or " is no T" in text or "is no text" in text, "no field"
-            return False
+    """The file of a board: every fault has a field; what is good is a record."""
+    try:
+        board, _ = checking.check("f", reading.parse("f", data), list(_built_in()), _fields)
+    except checking.BadEdition as bad:
+        assert bad.complaints
+        for each in bad.complaints:
+            assert re.match("f: (.*: .|this is no text)", each, re.DOTALL), each
+        return False
     record = encode(board)
     if len(record) <= RECORD_BYTES:
         assert decode(record) == board, "as a record it is another board"
@@ -213,37 +211,14 @@ def _built_in() -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in reading.built_in().items()}
 
 
-class _KeptSource(checking._Source):
-    """Reads a built-in file once, which takes most of the time of a check."""
-
-    def __init__(self, name: str, content: bytes) -> None:
-        if content is not _built_in().get(name):
-            super().__init__(name, content)
-            return
-        kept = _source(name)
-        self.name, self.fields, self.lines = name, deepcopy(kept.fields), kept.lines
+def _fields(name: str) -> dict[str, Any]:
+    """Return the fields of a built-in file, which is read once."""
+    return deepcopy(_read(name))
 
 
 @cache
-def _source(name: str) -> checking._Source:
-    return checking._Source(name, bytes(bytearray(_built_in()[name])))
-
-
-def board_toml(data: bytes) -> bool:
-    """TOML as boards are written in: what is read, Python's reader reads alike."""
-    try:
-        text = data.decode()
-        fields, lines = toml.parse(text)
-    except UnicodeError:
-        return False
-    except toml.BadToml as bad:
-        line, why = bad.args
-        assert 1 <= line <= 1 + text.count("\n") and why
-        return False
-    assert all(1 <= line <= 1 + text.count("\n") for line in lines.values())
-    is_figured = "nan" not in repr(fields)  # a word that begins as a figure may be no TOML
-    assert not is_figured or fields == tomllib.loads(text), "Python reads it otherwise"
-    return True
+def _read(name: str) -> dict[str, Any]:
+    return reading.parse(name, _built_in()[name])
 
 
 def board_record(data: bytes) -> bool:
@@ -356,8 +331,8 @@ def _messages() -> Iterator[bytes]:
 
 
 def _records() -> Iterator[bytes]:
-    for name, content in _built_in().items():
-        yield encode(checking.check(name, content, list(_built_in()), _built_in().__getitem__)[0])
+    for name in _built_in():
+        yield encode(checking.check(name, _fields(name), list(_built_in()), _fields)[0])
 
 
 @dataclass(frozen=True)
@@ -372,12 +347,10 @@ class Target:
 
 
 _BOARDS = ("host_sim.editions", "dealbox.bank.editions")
-_TOML = "host_sim.editions.toml"
 _BOOKS = ("dealbox.store.journal", "host_sim.books.history", "host_sim.books.replay")
 TARGETS = {  # the slow ones first
     "region": Target(region, lambda: _sealed(_regions()), 50_000, _BOOKS),
     "board_file": Target(board_file, lambda: _built_in().values(), 50_000, _BOARDS),
-    "board_toml": Target(board_toml, lambda: _built_in().values(), 200_000, (_TOML,), 1000),
     "board_record": Target(board_record, _records, 500_000, _BOARDS),
     "feed": Target(feed, _feeds, 500_000, ("host_sim.feed_reader",), 500),
     "page": Target(page, lambda: _sealed(_pages()), 2_000_000, ("dealbox.store.page",), 257),

@@ -38,7 +38,7 @@ def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> N
         ("", "number: it needs one that no other edition has"),
         ("number = 2", "number: it needs one that no other edition has"),
         ("number = 99", f"the numbers have to be 0 to {len(EDITIONS)}"),
-        ('number = "7"', "number: it has to be a whole number"),
+        ('number = "7"', 'number = "7": it has to be a whole number'),
     ],
 )
 def test_numbers_are_counted_without_a_gap(folder: Path, number: str, words: str) -> None:

@@ -12,11 +12,13 @@ import argparse
 import hashlib
 import importlib
 import io
+import json
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 from pathlib import Path
 
 from dealbox.ui import words
@@ -29,7 +31,7 @@ from tools.image import constants
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "web/unit/board.py"
-_EDITIONS = _ROOT / "editions"  # as files, which an own board may be like
+_EDITIONS = _ROOT / "editions"  # as JSON, which an own board may be like
 _PROGRAM = _ROOT / "web/unit/node.mjs"
 _IMPORTED = (  # by the board
     "web/unit/reading.py",
@@ -40,7 +42,6 @@ _IMPORTED = (  # by the board
     "host_sim/editions/checking.py",
     "host_sim/editions/deeds.py",
     "host_sim/editions/record.py",
-    "host_sim/editions/toml.py",
 )
 # In files.tar: what checks own boards, and compares saved games.
 _OF_FILES = ("host_sim/editions/", "host_sim/books/", "editions/")
@@ -97,7 +98,7 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:
-    files = {name: text.encode() for name, text in sources.items() if name.endswith(".toml")}
+    files = {name: text.encode() for name, text in sources.items() if name.endswith(".json")}
     files |= _compiled(_prepared(sources))
     archives = {"files.tar": _taken(files, _OF_FILES)}
     for number, (_, module) in enumerate(words.LANGUAGES[1:], 2):
@@ -119,9 +120,10 @@ def _sources() -> dict[str, str]:
         paths[name] = _ROOT / name
     for path in (_FIRMWARE / "dealbox").rglob("*.py"):
         paths[path.relative_to(_FIRMWARE).as_posix()] = path
-    for path in _EDITIONS.glob("*.toml"):
-        paths[f"editions/{path.name}"] = path
     found = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    for path in _EDITIONS.glob("*.toml"):
+        fields = tomllib.loads(path.read_text(encoding="utf-8"))
+        found[f"editions/{path.stem}.json"] = json.dumps(fields)
     return found | {"dealbox/address.py": address.module()}
 
 

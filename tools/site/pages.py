@@ -60,11 +60,14 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
-_MODULES = ("@observablehq/plot", "qr", "rp2040js")  # npm's, which scripts import
+_MODULES = ("@observablehq/plot", "qr", "rp2040js", "toml-eslint-parser")  # of npm
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What
 # else it imports is there by then.
-_EDITOR = ("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js")
+_EDITOR = (
+    *("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js"),
+    "toml.js",
+)
 _SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
@@ -103,7 +106,7 @@ def scoreboard() -> dict[str, bytes]:
     """Return the files of the scoreboard."""
     paths = sorted(SCOREBOARD.iterdir())
     found = with_words({path.name: path.read_bytes() for path in paths})
-    found[_CAMERA] = _bundled(SCOREBOARD / _CAMERA)
+    found[_CAMERA] = bundled(SCOREBOARD / _CAMERA)
     found["index.html"] = _unscripted(found["index.html"].decode())
     found |= {path: _ABOVE.sub(b'"../', script) for path, script in _speech().items()}
     return found | {editions.EDITIONS_FILE: editions.config(worker=_WORKER).encode()}
@@ -120,7 +123,7 @@ def box() -> dict[str, bytes]:
     return {
         **{name: (wasm.pack() / name).read_bytes() for name in _PORT},
         "check.tar": _checking(),
-        "box.js": _bundled(_BOX / "box.js", is_needed=_is_of_box),
+        "box.js": bundled(_BOX / "box.js", is_needed=_is_of_box),
         "box.css": (_BOX / "box.css").read_bytes(),
         "icon.svg": (SCOREBOARD / "icon.svg").read_bytes(),
         "index.html": page.replace('<select id="wired">', f'<select id="wired">{boards}').encode(),
@@ -133,7 +136,7 @@ def report() -> dict[str, bytes]:
     The bank computes the report in the browser, under MicroPython's WebAssembly port.
     """
     names = ("page.css", "report.css")
-    scripts = {name: _bundled(_REPORT / name) for name in ("page.js", "worker.js")}
+    scripts = {name: bundled(_REPORT / name) for name in ("page.js", "worker.js")}
     return {
         **{name: (wasm.pack() / name).read_bytes() for name in (*_PORT, "firmware.tar")},
         **{name: (_REPORT / name).read_bytes() for name in names},
@@ -157,7 +160,7 @@ def chip() -> dict[str, bytes]:
     for path in (*(_FACE / name for name in _FACE_FILES), _CHIP / "chip.css"):
         found[path.name] = path.read_bytes()
     for name in _CHIP_SCRIPTS:
-        found[name] = _bundled(_CHIP / name, is_needed=_is_of_chip)
+        found[name] = bundled(_CHIP / name, is_needed=_is_of_chip)
     return minified(found)
 
 
@@ -179,7 +182,7 @@ def report_script() -> Path:
     key = hashlib.sha256(b"\0".join(contents)).hexdigest()[:16]
 
     def make(folder: Path) -> None:
-        (folder / "drawn.js").write_bytes(_bundled(sources[0], "iife"))
+        (folder / "drawn.js").write_bytes(bundled(sources[0], "iife"))
 
     return cache.cached(f"report-{key}", make) / "drawn.js"
 
@@ -295,7 +298,8 @@ def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
         whole = {path for path in parts if path in _STARTED}
         bundled = ("--bundle", "--format=esm")
         _esbuild(folder, whole, ".js", *bundled, "--external:./micropython.mjs")
-        _esbuild(folder, editor, ".js", *bundled, *(f"--external:{path}" for path in _THERE))
+        there = (f"--external:{path}" for path in _THERE)
+        _esbuild(folder, editor, ".js", *bundled, *there, *_aliases())
         _esbuild(
             folder, speech, ".js", *bundled, *(f"--external:{path}" for path in _BESIDE_SPEECH)
         )
@@ -455,6 +459,7 @@ def modules_bundled() -> dict[str, list[str]]:
         "report": [_REPORT / name for name in ("page.js", "worker.js", "drawn.js")],
         "scoreboard": [SCOREBOARD / _CAMERA],
         "chip": [_CHIP / name for name in _CHIP_SCRIPTS],
+        "play": [_PLAY / "toml.js"],
     }
     return {page: sorted(_modules_in(paths)) for page, paths in scripts.items()}
 
@@ -462,11 +467,11 @@ def modules_bundled() -> dict[str, list[str]]:
 def _modules_in(scripts: list[Path]) -> set[str]:
     found: set[str] = set()
     for script in scripts:
-        _bundled(script, modules=found)
+        bundled(script, modules=found)
     return found
 
 
-def _bundled(
+def bundled(
     script: Path,
     kind: str = "esm",
     modules: set[str] | None = None,
@@ -488,7 +493,7 @@ def _bundled(
                 f"--format={kind}",
                 "--external:./micropython.mjs",
             ),
-            *(f"--alias:{name}={node.modules() / name}" for name in _MODULES),
+            *_aliases(),
             f"--outfile={out}",
             f"--metafile={folder}/meta.json",
         )
@@ -496,6 +501,12 @@ def _bundled(
             meta = json.loads(Path(folder, "meta.json").read_text(encoding="utf-8"))
             modules.update(_module_of(path) for path in _in_outputs(meta))
         return out.read_bytes()
+
+
+def _aliases() -> Iterator[str]:
+    """Yield the options of esbuild that say where npm's modules are."""
+    for name in _MODULES:
+        yield f"--alias:{name}={node.modules() / name}"
 
 
 def _in_outputs(meta: dict[str, Any]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import { made } from "./fields.js";
 import { choose } from "./places.js";
 import { ask } from "./table.js";
+import { fieldsOf } from "./toml.js";
 import { Refused, check } from "./unit/supervisor.js";
 import { say } from "../words/words.js";
 
@@ -20,8 +21,9 @@ export async function take(file) {
 // Resolves to { record } (base64) or { faults }, lines in English. Refused: it cannot be read.
 export async function read(file) {
   if (file.size > BYTES_MAX) throw new Refused("edit.file.large");
-  const content = new Uint8Array(await file.arrayBuffer());
-  const checked = await check(file.name, content);
+  const { fields, fault } = fieldsOf(await file.arrayBuffer());
+  if (fault) return { faults: [`${file.name}: ${fault}`] };
+  const checked = await check(file.name, fields);
   if (!checked) throw new Refused("refused.unjudged");
   return checked;
 }

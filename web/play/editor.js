@@ -7,6 +7,7 @@ import { drawn } from "./deeds.js";
 import { textOf } from "./draft.js";
 import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
+import { fieldsOf } from "./toml.js";
 import { check } from "./unit/supervisor.js";
 import { addWords, say } from "../words/words.js";
 import { TABLE } from "../words/editor.js";
@@ -236,8 +237,9 @@ class Editor {
   }
 }
 
-function checked(text) {
-  return check("", new TextEncoder().encode(text), true);
+async function checked(text) {
+  const { fields } = fieldsOf(new TextEncoder().encode(text));
+  return fields && check("", fields, true);
 }
 
 function itemOf(fault) {

@@ -1,4 +1,4 @@
-// Has the firmware look at a region of a journal, or at the file of a board, in a worker of its own:
+// Has the firmware look at a region of a journal, or at a board, in a worker of its own:
 // a realm runs MicroPython once only.
 
 const UNJUDGED = "refused.unjudged";
@@ -26,10 +26,10 @@ export async function compare(region, here, language) {
   return (await ask({ compare: [region, here, language] })).compared;
 }
 
-// Resolves to { record } or { faults } of the file of a board (Uint8Array), as check() in unit.js has
+// Resolves to { record } or { faults } of the fields of a board (JSON), as check() in unit.js has
 // them; undefined if the firmware does not load. isDraft: as there.
-export async function check(name, content, isDraft = false) {
-  return (await ask({ check: [name, content, isDraft] })).checked;
+export async function check(name, fields, isDraft = false) {
+  return (await ask({ check: [name, fields, isDraft] })).checked;
 }
 
 function ask(question) {

@@ -31,7 +31,7 @@ const UID_BYTES = 10;
 const PAGE_BYTES = 256;
 const STOPPED_MS = 1000;
 const FOLDER = "/lib";
-const BOARD_FILE = "/own.toml";
+const BOARD_FILE = "/own.json";
 
 export const KEYS = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
 export const PLUS = 0;
@@ -86,13 +86,13 @@ export async function compare(region, here, language, pack) {
 }
 
 /**
- * Returns { record: base64 } or { faults: lines } of the file of a board (Uint8Array), in the words
- * of `dealbox edition check`; with isDraft what draft() of host_sim/editions/browser.py has instead.
- * Takes the realm.
+ * Returns { record: base64 } or { faults: lines } of the fields of a board (JSON), in the words of
+ * `dealbox edition check`; with isDraft what draft() of host_sim/editions/browser.py has instead.
+ * Takes the realm. name: of the file that they were in.
  */
-export async function check(name, content, isDraft, pack) {
+export async function check(name, fields, isDraft, pack) {
   const python = await interpreter(pack);
-  python.FS.writeFile(BOARD_FILE, content);
+  python.FS.writeFile(BOARD_FILE, fields);
   const browser = python.pyimport("host_sim.editions.browser");
   return JSON.parse(isDraft ? browser.draft(BOARD_FILE) : browser.answer(name, BOARD_FILE));
 }

@@ -51,7 +51,7 @@
 // repair,
 // language } }, all but readers optional; a worker that ends sends { next: begin } for the one that
 // follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
-// { compare: [region, here, language] } by { compared }, { check: [name, content] } by { checked }, as
+// { compare: [region, here, language] } by { compared }, { check: [name, fields] } by { checked }, as
 // of check() in unit.js.
 
 import { loadMicroPython } from "./micropython.mjs";
@@ -475,8 +475,8 @@ async function compareRegions(region, here, language) {
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 
-async function checkBoard(name, content, isDraft) {
-  return check(name, content, isDraft, await loadPack(at("files.tar")));
+async function checkBoard(name, fields, isDraft) {
+  return check(name, fields, isDraft, await loadPack(at("files.tar")));
 }
 
 // A fault of the caller's is for a programmer, and no message.

@@ -75,7 +75,7 @@ def test_a_file_with_faults_goes_nowhere(
     path = tmp_path / "own.toml"
     path.write_text(toml(harbour() | {"title": ""}), encoding="utf-8")
     assert main(["edition", "put", str(path), "--port", str(tmp_path / "none")]) == 2
-    assert "title: it is empty" in capsys.readouterr().err
+    assert 'title = "": it is empty' in capsys.readouterr().err
 
 
 def test_what_is_no_region_is_left_to_who_opens_it() -> None:

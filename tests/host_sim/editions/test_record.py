@@ -72,7 +72,7 @@ def test_names_and_figures_of_a_board_are_read_as_they_were_written(said: dict[s
             board = reading.read(path).board
         except BadEdition as bad:
             assert all(
-                ": start: " in each or ": options.dealt: " in each for each in bad.complaints
+                ": start = " in each or ": options.dealt = " in each for each in bad.complaints
             )
             return
     record = encode(board)

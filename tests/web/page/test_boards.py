@@ -47,8 +47,8 @@ def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     expect(faults.get_by_role("heading")).to_have_text("Faults of cork.toml")
     expect(faults.get_by_role("listitem")).to_have_text(
         [
-            "cork.toml:2: title: it has more than 12 letters",
-            "cork.toml:3: bial: there is no such field; is it bail?",
+            "cork.toml: bial = 60: there is no such field; is it bail?",
+            'cork.toml: title = "Londinium Town": it has more than 12 letters',
         ]
     )
     faults.get_by_role("button").click()

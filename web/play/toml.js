@@ -1,0 +1,35 @@
+// The file of a board (docs/own-board.md): its fields, as host_sim/editions/browser.py reads them.
+
+import { getStaticTOMLValue, parseTOML, traverseNodes } from "toml-eslint-parser";
+
+const NO_FIGURE = 0.5; // JSON has neither dates nor a difference of 1 and 1.0
+const LARGE = 1e20; // beyond every limit; what is larger JSON writes as no whole number
+
+// Returns { fields: JSON }, or { fault } in English. content: an ArrayBuffer or a view of one.
+export function fieldsOf(content) {
+  try {
+    // The decoder leaves out a byte order mark.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    const end = /\r(?!\n)/.exec(text);
+    if (end) return { fault: "this is no TOML: a carriage return ends no line" };
+    const tree = parseTOML(text, { tomlVersion: "1.0" }); // as Python's tomllib reads it
+    return { fields: JSON.stringify(getStaticTOMLValue(plain(tree))) };
+  } catch (error) {
+    if (error instanceof TypeError) return { fault: "this is no text in UTF-8" };
+    const line = error.lineNumber ? ` (at line ${error.lineNumber})` : "";
+    return { fault: `this is no TOML: ${error.message}${line}` };
+  }
+}
+
+// Returns a tree with all its values as JSON can have them.
+function plain(tree) {
+  traverseNodes(tree, {
+    enterNode(node) {
+      if (node.type !== "TOMLValue") return;
+      if (node.kind === "integer") node.value = Math.max(-LARGE, Math.min(node.value, LARGE));
+      else if (node.kind !== "string" && node.kind !== "boolean") node.value = NO_FIGURE;
+    },
+    leaveNode() {},
+  });
+  return tree;
+}
