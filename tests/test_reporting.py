@@ -192,11 +192,13 @@ def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
     table.lay("RED", "minus")
     table.press("5", "0", "K")
     table.wait(50_100)
-    assert _sent(table) == [
+    *deal, booked = _sent(table)
+    assert deal == [
         {"deal": "bid", "leader": "RED", "price_k": 50},
         {"deal": "hurry", "leader": "RED", "price_k": 50},
         {"deal": "end", "leader": "RED", "price_k": 50},
     ]
+    assert booked["booked"]["kind"] == "setting"  # the sale is stored, until it is paid
 
 
 def test_how_long_a_deal_lasts_is_sent_if_a_house_rule_has_fixed_it() -> None:

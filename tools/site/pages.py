@@ -46,7 +46,12 @@ _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tab
 # What checks a board.
 _CHECKING = ("__init__", "usb/__init__", "usb/board_checks", "usb/board_page", "usb/board_scripts")
 _SHARED_CHECKING = ("firmware/dealbox/__init__.py", "firmware/dealbox/parts.py")
-_SHARED_MODELS = ("host_sim/parts/__init__.py", "host_sim/parts/region.py")
+_SHARED_MODELS = (
+    "host_sim/parts/__init__.py",
+    "host_sim/parts/region.py",
+    "host_sim/books/__init__.py",
+    "host_sim/books/wording.py",
+)
 
 # MicroPython is WebAssembly. A page may set this itself, but for frame-ancestors.
 POLICY = (
@@ -68,7 +73,10 @@ _EDITOR = (
     *("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js"),
     "toml.js",
 )
-_SOURCES = ("board.usb", "board.way.")  # words about where the lines of a unit come from
+_SOURCES = (  # words about where the lines of a unit come from, and for the time before a game
+    *("board.usb", "board.way.", "board.server", "board.window", "board.title"),
+    *("board.waits", "board.nogame", "board.seat."),
+)
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _SPEECH_JS = "speech/speech.js"
