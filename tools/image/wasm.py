@@ -90,11 +90,17 @@ def archive(files: dict[str, bytes]) -> bytes:
     """Return a tar archive (POSIX ustar), as unit.js unpacks it; the same for the same files."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, content in sorted(files.items()):
+        for name, content in sorted(files.items(), key=_by_folder):
             member = tarfile.TarInfo(name)
             member.size = len(content)
             tar.addfile(member, io.BytesIO(content))
     return packed.getvalue()
+
+
+def _by_folder(file: tuple[str, bytes]) -> tuple[str, int, str]:
+    """Return the place of a file in an archive: by folder and size, which compresses best."""
+    name, content = file
+    return name.rpartition("/")[0], len(content), name
 
 
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:

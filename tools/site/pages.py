@@ -77,6 +77,7 @@ _SOURCES = (  # words about where the lines of a unit come from, and for the tim
     *("board.usb", "board.way.", "board.server", "board.window", "board.title"),
     *("board.waits", "board.nogame", "board.seat."),
 )
+_SERVER = "fault.server"  # what only `dealbox run` can tell
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
 _SPEECH_JS = "speech/speech.js"
@@ -246,7 +247,7 @@ def _is_of_speech(path: str) -> bool:
 
 def _is_played(key: str) -> bool:
     """Return whether the page with the unit needs the words of a key, before its editor."""
-    return is_kept(key) and not key.startswith((*_SOURCES, *_READ))
+    return is_kept(key) and not key.startswith((*_SOURCES, *_READ, _SERVER))
 
 
 def _is_of_box(key: str) -> bool:
