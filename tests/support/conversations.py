@@ -10,14 +10,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dealbox.bank import state as bank_state
 from dealbox.bank.state import KINDS, State
-from host_sim.cards import COLOURS
+from dealbox.parts import TORN, TWO
+from dealbox.ui import words
+from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.witness import ExpectationFailed, Witness
-from tests.support.table import DeedsTable, Table
+from tests.support.table import DeedsTable, Table, seat_of
 
 _CASE = re.compile(r"case ([^\[\]]+?)(?: \[([A-Z0-9 -]+)\])?")
-_SETUP = ("game", "one", "have", "give", "build", "mortgage", "jail", "owe", "ruin", "name")
+_SETUP = (
+    *("game", "cards", "begin", "one", "have", "pay", "give", "build", "mortgage", "jail"),
+    *("owe", "ruin", "name"),
+)
 
 
 class AtTable(Witness):
@@ -26,9 +32,14 @@ class AtTable(Witness):
     def __init__(self) -> None:
         self.table: Table = DeedsTable()
         self.begun = 0  # the booking that the set-up ended with
+        self.books = self.table.books  # then
 
     def lines(self) -> list[str]:
         return [] if self.table.is_dark else self.table.board.display.lines()
+
+    def shows(self, text: str) -> bool:
+        """Return whether a line contains this, the spaces in it taken together."""
+        return any(text in _joined(line) for line in self.lines())
 
     def tune(self) -> str:
         return self.table.tune if self.table.tunes else ""
@@ -44,6 +55,23 @@ class AtTable(Witness):
         players = [word for word in words if word in COLOURS]
         others = [word for word in words if word not in COLOURS]
         self.table = DeedsTable(*players, game=" ".join([edition, *others]))
+
+    def take_cards(self, *colours: str) -> None:
+        """Have these cards at hand, for a game that is begun by keys."""
+
+    def begin(self, *players: str) -> None:
+        """Go on from the house rules, and begin with these players; roles are as offered."""
+        self.table.press("1", "1")
+        for player in players:
+            self.table.tap(player, "plus")
+        self.table.press("OK")
+        if self.table.title == "ROLES":
+            self.table.press("1")
+        if self.table.screen is not self.table.unit.session.chart.rest:
+            raise ExpectationFailed("no game begins")
+
+    def pay(self, payer: str, payee: str, amount_k: int) -> None:
+        self.table.ledger.pay(seat_of(payer), seat_of(payee), amount_k)
 
     def have(self, player: str, amount_k: int) -> None:
         self._deeds.leave(player, amount_k)
@@ -84,6 +112,10 @@ class AtTable(Witness):
     def lift(self, side: str) -> None:
         self.table.lift(side)
 
+    def report(self, side: str, event: str) -> None:
+        """Let a reader report two cards at once, or one that it could not read."""
+        self.table.report(side, TWO if event == "two" else TORN)
+
     def press(self, *keys: str) -> None:
         self.table.press(*keys)
 
@@ -110,16 +142,26 @@ class AtTable(Witness):
         self.table.power_cycle()
 
     def mark(self) -> None:
-        """Count the bookings from here on."""
+        """Count the bookings, and compare the books, from here on."""
         self.begun = self._state().seq
+        self.books = self.table.books
+
+    def spell(self, name: str) -> None:
+        """Press the keys of a name: each letter as often as it stands on its key, then K."""
+        for letter in name:
+            (key,) = [k for k, letters in words.LETTERS.items() if letter in letters and k != "."]
+            self.table.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
+
+    def empty_battery(self) -> None:
+        self.table.ledger.allow_writing(False)
 
     # Expectations.
 
     def expect_title(self, text: str) -> None:
-        _compare(self.table.title, text)
+        _compare(_joined(self.table.title), text)
 
     def expect_bottom(self, text: str) -> None:
-        _compare(self.table.bottom, text)
+        _compare(_joined(self.table.bottom), text)
 
     def expect_no(self, text: str) -> None:
         """Expect that no line of the display contains a text."""
@@ -128,7 +170,27 @@ class AtTable(Witness):
 
     def expect_row(self, row: int, text: str) -> None:
         """Expect a line of the display, its spaces taken together."""
-        _compare(" ".join(self.table.board.display.lines()[row].split()), text)
+        _compare(_joined(self.table.board.display.lines()[row]), text)
+
+    def expect_rows(self, text: str) -> None:
+        """Expect all rows of the list, also below the display, with " / " between them."""
+        _compare(" / ".join(self._rows()), text)
+
+    def expect_choice(self, text: str) -> None:
+        """Expect a row of the list: all of it, or its left part."""
+        if text not in (*self._rows(), *self.table.rows):
+            raise ExpectationFailed(f"the rows are {' / '.join(self._rows())}")
+
+    def expect_no_choice(self, text: str) -> None:
+        """Expect that no row of the list begins so."""
+        if any(row.startswith(text) for row in self._rows()):
+            raise ExpectationFailed(f"the rows are {' / '.join(self._rows())}")
+
+    def expect_at(self, screen: str) -> None:
+        """Expect a screen by its name in ui/chart.py."""
+        chart = self.table.unit.session.chart
+        (seen,) = [name for name, each in vars(chart).items() if each is self.table.screen]
+        _compare(seen, screen)
 
     def expect_cash(self, *amounts_k: int) -> None:
         """Expect everybody's money, in the order of the seats."""
@@ -136,6 +198,39 @@ class AtTable(Witness):
 
     def expect_debt(self, player: str, amount_k: int) -> None:
         _compare(self.table.debt(player), amount_k)
+
+    def expect_state(self, field: str, value: str) -> None:
+        """Expect a field of the newest page, `loan_k.RED` or `level.39` being an item of one.
+
+        value: a number, a colour, or names of bank/state.py with "+" between them
+        """
+        name, _, at = field.partition(".")
+        seen = getattr(self._state(), name)
+        if at:
+            seen = seen[int(at) if at.isdigit() else seat_of(at)]
+        _compare(int(seen), sum(map(_value, value.split("+"))))
+
+    def expect_name(self, player: str, name: str) -> None:
+        _compare(self.table.ledger.name(seat_of(player)), name)
+
+    def expect_no_name(self, player: str) -> None:
+        _compare(self.table.ledger.name(seat_of(player)), "")
+
+    def expect_seats(self, *players: str) -> None:
+        """Expect who plays, or is bankrupt."""
+        _compare([COLOURS[seat - 1] for seat in self.table.ledger.seats()], list(players))
+
+    def expect_bankrupt(self, player: str, answer: str) -> None:
+        is_playing = self.table.ledger.is_playing(seat_of(player))
+        _compare("no" if is_playing else "yes", answer)
+
+    def expect_card(self, player: str, card: str) -> None:
+        """Expect the card of a seat."""
+        _compare(self.table.ledger.uid(seat_of(player)), UIDS[card])
+
+    def expect_unchanged(self) -> None:
+        """Expect the books as they were after the set-up, or at `mark`."""
+        _compare(self.table.books, self.books)
 
     def expect_booked(self, count: int) -> None:
         """Expect so many bookings since the set-up, or since `mark`."""
@@ -151,6 +246,9 @@ class AtTable(Witness):
     def expect_lamp(self, state: str) -> None:
         _compare("on" if self.table.is_lit else "off", state)
 
+    def _rows(self) -> list[str]:
+        return [" ".join(filter(None, row)) for row in self.table.rows.items()]
+
     @property
     def _deeds(self) -> DeedsTable:
         assert isinstance(self.table, DeedsTable)
@@ -162,11 +260,21 @@ def _compare(seen: object, expected: object) -> None:
         raise ExpectationFailed(f"it is {seen!r}")
 
 
+def _joined(line: str) -> str:
+    return " ".join(line.split())
+
+
+def _value(word: str) -> int:
+    if word in COLOURS:
+        return seat_of(word)
+    return int(word) if word.isdigit() else int(getattr(bank_state, word))
+
+
 # Those of a scenario that mean the same here, and those of cases alone.
 _SHARED = {
     form: getattr(AtTable, act.__name__)
     for form, act in FORMS.items()
-    if form.split()[0] in ("game", "tap", "lay", "press", "deal", "wait", "expect")
+    if form.split()[0] in ("game", "cards", "tap", "lay", "press", "deal", "wait", "expect")
     and hasattr(AtTable, act.__name__)
 }
 _FORMS: dict[str, Callable[..., None]] = {
@@ -174,6 +282,8 @@ _FORMS: dict[str, Callable[..., None]] = {
     "lay CARD plus|minus|only": AtTable.lay,
     "tap CARD plus|minus|only": AtTable.tap,
     "one reader": AtTable.one_reader,
+    "begin COLOUR...": AtTable.begin,
+    "pay PLAYER PLAYER AMOUNT": AtTable.pay,
     "have PLAYER AMOUNT": AtTable.have,
     "give PLAYER SPACE...": AtTable.give,
     "build PLAYER NUMBER SPACE...": AtTable.build,
@@ -183,7 +293,10 @@ _FORMS: dict[str, Callable[..., None]] = {
     "ruin PLAYER": AtTable.ruin,
     "name PLAYER TEXT": AtTable.name,
     "lift plus|minus|only": AtTable.lift,
+    "report plus|minus|only two|torn": AtTable.report,
     "hold": AtTable.hold,
+    "spell TEXT": AtTable.spell,
+    "empty battery": AtTable.empty_battery,
     "menu TEXT": AtTable.menu,
     "choose TEXT": AtTable.choose,
     "power cut": AtTable.power_cut,
@@ -192,6 +305,17 @@ _FORMS: dict[str, Callable[..., None]] = {
     "expect bottom TEXT": AtTable.expect_bottom,
     "expect no TEXT": AtTable.expect_no,
     "expect row NUMBER TEXT": AtTable.expect_row,
+    "expect rows TEXT": AtTable.expect_rows,
+    "expect choice TEXT": AtTable.expect_choice,
+    "expect no choice TEXT": AtTable.expect_no_choice,
+    "expect at WORD": AtTable.expect_at,
+    "expect state WORD WORD": AtTable.expect_state,
+    "expect name PLAYER TEXT": AtTable.expect_name,
+    "expect no name PLAYER": AtTable.expect_no_name,
+    "expect seats COLOUR...": AtTable.expect_seats,
+    "expect bankrupt PLAYER yes|no": AtTable.expect_bankrupt,
+    "expect card PLAYER CARD": AtTable.expect_card,
+    "expect unchanged": AtTable.expect_unchanged,
     "expect cash AMOUNT...": AtTable.expect_cash,
     "expect debt PLAYER AMOUNT": AtTable.expect_debt,
     "expect booked NUMBER": AtTable.expect_booked,
@@ -218,7 +342,7 @@ class Case:
 
     def proves(self) -> bool:
         """Return whether it expects anything."""
-        return any(text.startswith("expect ") for _, text in self.steps)
+        return any(text.startswith("expect ") or " => " in text for _, text in self.steps)
 
     def play(self) -> None:
         """Play it, once for each row of its table. Refused: CaseFailed, which names each row."""
@@ -251,11 +375,14 @@ class Case:
 
 
 def _split(text: str) -> Iterator[str]:
-    """Yield the steps of a line; after one that expects, each part is one more expectation."""
+    """Yield the steps of a line; after one that expects, or =>, each part is an expectation."""
+    acts, _, expected = text.partition(" => ")
     is_expecting = False
-    for part in text.split("; "):
+    for part in acts.split("; "):
         is_expecting = is_expecting or part.startswith("expect ")
         yield part if part.startswith("expect ") or not is_expecting else "expect " + part
+    for part in filter(None, expected.split("; ")):
+        yield "expect " + part
 
 
 def read(path: Path) -> list[Case]:
