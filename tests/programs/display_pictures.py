@@ -108,6 +108,7 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "a deed nobody has": (_world, "press 2 4 OK"),
     "bought": (_world, "tap BLUE minus; press 2 4 OK OK"),
     "too dear": (_world, "tap RED minus; press 3 4 OK OK"),
+    "for sale, two cards": (_world, "lay RED minus; lay BLUE plus; press 3 4 OK"),
     "a deal for a deed": (
         _world,
         "tap BLUE minus; press 2 4 OK; deal; tap GREEN minus; press 5 0 K",
@@ -137,6 +138,19 @@ PICTURES: dict[str, tuple[Seat, str]] = {
     "how far, of scarce houses": (_scarce, "tap RED minus; press 3 9 OK M OK"),
     "a house at auction": (_scarce, "tap RED minus; press 3 9 OK; deal"),
     "rent": (_world, "tap BLUE minus; press 3 9 OK"),
+    "rent, the cards exchanged": (_world, "lay RED minus; lay BLUE plus; press 3 9 OK"),
+    "rents to claim": (
+        _world,
+        "tap BLUE minus; press 3 9 OK C; tap BLUE minus; press 5 OK C; menu Claim",
+    ),
+    "rent of the landing": (
+        _world,
+        "tap BLUE minus; press 3 9 OK C; leave RED 9000; build RED 1 37 39; menu Claim",
+    ),
+    "rent claimed already": (
+        _world,
+        "tap BLUE minus; press 3 9 OK OK; wait 20100; menu Claim",
+    ),
     "rent paid": (_world, "tap BLUE minus; press 3 9 OK OK"),
     "rent, sent by a card": (_world, "tap BLUE minus; press 5 OK GO"),
     "the throw": (_world, "tap RED minus; press 1 2 OK 9"),

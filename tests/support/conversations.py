@@ -274,7 +274,7 @@ def _value(word: str) -> int:
 _SHARED = {
     form: getattr(AtTable, act.__name__)
     for form, act in FORMS.items()
-    if form.split()[0] in ("game", "cards", "tap", "lay", "press", "deal", "wait", "expect")
+    if form.split()[0] in ("game", "cards", "press", "deal", "wait", "expect")
     and hasattr(AtTable, act.__name__)
 }
 _FORMS: dict[str, Callable[..., None]] = {

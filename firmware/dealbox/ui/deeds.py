@@ -268,20 +268,24 @@ class Deed(PlayerList):
 
     def _refuse_claim(self) -> Screen:
         """Say why the newest visit owes nothing; a deed that is still unsold is offered again."""
-        session = self.session
+        session, owners = self.session, self.session.ledger.now.owner
         visits = session.ledger.visits.all()
-        if not visits:
+        visitor = visits[0].visitor if visits else BANK
+        for visit in visits:
+            is_bought = visit.owner == BANK and owners[visit.space] == visitor
+            if visit.visitor == visitor and not is_bought:
+                break
+        else:
             return session.refuse(session.deeds.why_none())
-        visit = visits[0]
         code = session.deeds.why_nothing(visit)
-        if code == refusals.UNOWNED and not session.ledger.now.owner[visit.space]:
-            self.draft.begin(visit.visitor, BANK, visit.space, 0)
+        if code == refusals.UNOWNED and owners[visit.space] == BANK:
+            self.draft.begin(visitor, BANK, visit.space, 0)
             return session.chart.for_sale
-        why = (
-            (words.NOTHING_THEN[code],) if code in words.NOTHING_THEN else words.REFUSALS[code][1:]
-        )
-        about = (naming.name(session, visit.space), session.pair(visit.visitor, visit.owner))
-        return session.notice(words.REFUSALS[refusals.CLAIM_LATE][:1] + about + why)
+        then = words.NOTHING_THEN.get(code)
+        why = (then,) if then else session.refusal(code)[1:]
+        parties = session.pair(visitor, visit.owner) if visit.owner else session.who(visitor)
+        about = (naming.name(session, visit.space), parties)
+        return session.notice(session.refusal(refusals.CLAIM_LATE)[:1] + about + why)
 
     def open(self) -> Screen:
         try:
@@ -471,26 +475,31 @@ class Meant(List):
         session, visit = self.session, self.draft
         if visit.payer == BANK:
             return []
-        owner = session.ledger.now.owner[visit.space]
-        buy = words.BUY + " " + session.money(session.ledger.edition.price_k(visit.space))
-        pair = session.pair(visit.payer, visit.payee)
+        payer, payee, owner = visit.payer, visit.payee, session.ledger.now.owner[visit.space]
         rows: list[Choice] = []
-        if not owner:
-            for seat in (visit.payer, visit.payee):
-                rows.append((buy, session.who(seat), self._come(seat)))
+        if owner == BANK:
+            for seat in (payer, payee):
+                rows.append((session.who(seat), words.BUY, self._come(seat)))
         else:
-            back = session.pair(visit.payee, visit.payer)
-            rows.append((words.RENT, back, self._come(visit.payee)))
+            pair = self._pair(payee, payer, words.RENT)
+            rows.append((pair, words.RENT, self._come(payee)))
             rows.append((words.ITS_PAGE, session.who(owner), self._come(owner)))
-            rows.append((words.TRADE, pair, bind(session.chart.trade.begin, visit.space)))
+            rows.append((words.TRADE, "", bind(session.chart.trade.begin, visit.space)))
         sign = session.ledger.edition.sign
         for unit in ("K",) if sign else ("K", "M"):
             try:
                 amount_k = entered_k(visit.typed, unit, sign)
             except (Refused, ValueError):
                 continue
-            rows.append((session.money(amount_k), pair, bind(self._pay, amount_k)))
+            money = session.money(amount_k)
+            rows.append((money, self._pair(payer, payee, money), bind(self._pay, amount_k)))
         return rows
+
+    def _pair(self, payer: int, payee: int, beside: str) -> str:
+        """Return who pays whom, or who pays, where both have no room beside a text."""
+        pair = self.session.pair(payer, payee)
+        room = COLUMNS - 3 - len(beside)
+        return pair if len(pair) <= room else self.session.who(payer) + "→"
 
     def _come(self, seat: int) -> "Callable[[], Screen]":
         visit = self.draft
@@ -520,7 +529,7 @@ class Claims(Numbered):
     def heading(self) -> tuple[str, str]:
         claims = self.session.deeds.claims()
         if not claims:
-            return words.RENT, ""
+            return words.RENT, words.NONE
         visit = claims[min(self._cursor.index, len(claims) - 1)]
         return words.RENT, self.session.pair(visit.visitor, visit.owner)
 

@@ -140,7 +140,7 @@ REFUSALS = {
         "VISITE INCONNUE",
         "L'appareil fut éteint",
         "Carte du visiteur et",
-        "numéro une autre fois",
+        "numéro, à nouveau.",
     ),
     refusals.FIRST_ROUND: ("PAS ENCORE", "On n'achète qu'après", "le premier salaire."),
     refusals.NO_OPTION: ("OPTION ABSENTE", "Cette édition ne l'a", "pas."),
