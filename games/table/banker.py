@@ -443,6 +443,7 @@ class Banker:
             is_typed = False
         if by_card:
             hands.press("GO")
+            is_typed &= self._edition.throws_for_utility  # else it takes another throw now
         if dice and not is_typed:
             hands.press(*str(dice), "OK")
         hands.press("OK")
