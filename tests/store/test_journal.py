@@ -463,6 +463,25 @@ def test_an_affirmation_that_is_lost_is_no_booking(affirmed: StoredGame) -> None
     assert not affirmed.journal.is_doubtful
 
 
+@pytest.mark.parametrize("bookings", [5, 15])
+def test_a_booking_that_was_cut_affirmed_and_lost_is_reported(
+    table: StoredGame, bookings: int
+) -> None:
+    """One copy is begun; the affirmation in the sector after it is lost in both copies."""
+    table.book(bookings)
+    slot = bookings + 1
+    erases = 2 if slot == 16 else 0  # a new sector
+    table.flash.cut_after(erases + 1, Tear(AFTER))
+    with pytest.raises(PowerCut):
+        table.book()
+    table.switch_on()
+    assert table.state.seq == bookings + 1
+    turn_bit(table.flash, slot * PAGE_BYTES + 40)
+    zero(table, (slot // 16 + 1) * 16)
+    refuses_to_write(table)
+    assert (table.state.seq, table.journal.lost) == (bookings, 1)
+
+
 def test_the_first_booking_lost_leaves_no_game(table: StoredGame) -> None:
     table.book()
     zero(table, 1)

@@ -242,8 +242,8 @@ class Journal:
         rings, newest = self._rings, self._rings.sector
         count = self._count_lost(newest, slot + 1)
         end = slot + 1 + count
-        if end == SLOTS and self._has_failed(rings.following(), 0):
-            rings.sector = rings.following()  # what failed is in the one after
+        if end == SLOTS and self._is_passed_over(rings.following(), 0):
+            rings.sector = rings.following()  # what was begun there is in the one after
         ahead = self._count_lost(rings.following(), 0)
         if ahead and rings.find_base(rings.following()):
             ahead = 0  # older pages: both copies are erased before a page is written
@@ -258,12 +258,12 @@ class Journal:
         """Return whether the next sector, lost now, began with the newest state once more.
 
         A damaged copy may still have its number and mark. Else a sector that is not full was
-        followed by an affirmation, unless its next page failed. end: how many pages it has.
+        followed by an affirmation of it, unless its next page was begun. end: how many it has.
         """
         rings = self._rings
         rings.find_base(newest)
         seq = seq_of(rings.key_at(end - 1))
-        was_affirmed = end < SLOTS and not self._has_failed(newest, end)
+        was_affirmed = end < SLOTS and not self._is_passed_over(newest, end)
         for ring in rings.rings:
             page = rings.read(ring, rings.following(), 0)
             if seq_of(page.key) == seq + 1:
@@ -271,10 +271,20 @@ class Journal:
             was_affirmed |= seq_of(page.key) == seq and page.is_affirmation()
         return was_affirmed
 
-    def _has_failed(self, sector: int, slot: int) -> bool:
-        """Return whether a page there was voided, and so written to the sector after it."""
-        copies = [bytes(self._rings.read(ring, sector, slot).bytes) for ring in self._rings.rings]
-        return BLANK in copies and _VOID in copies
+    def _is_passed_over(self, sector: int, slot: int) -> bool:
+        """Return whether a page there was begun in one copy alone.
+
+        It failed, and was written to the sector after; or a cut left it, and a power-up that could
+        read it affirmed it there.
+        """
+        is_blank = is_begun = False
+        for ring in self._rings.rings:
+            page = self._rings.read(ring, sector, slot)
+            if page.bytes == BLANK:
+                is_blank = True
+            elif not page.is_sound():
+                is_begun = True
+        return is_blank and is_begun
 
     def _count_lost(self, sector: int, slot: int) -> int:
         """Return how many pages from there on were complete, and are lost in both copies."""

@@ -128,6 +128,12 @@ class Pages:
             return made[2:4]
         return None
 
+    def flaky(self, flash: tuple[int, ...]) -> set[Content]:
+        """Return the bookings whose pages are not read the same each time."""
+        made = [self.made[page] for page in set(flash)]
+        inner = [page for how, *given in made if how == EITHER for page in given]
+        return {content for content in map(self.booking, inner) if content}
+
     def is_damaged(self, page: int) -> bool:
         """Return whether a page is neither blank nor as the journal wrote it."""
         return page != BLANK and self.booking(page) is None

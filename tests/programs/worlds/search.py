@@ -269,11 +269,17 @@ class Search:
             self._check_decayed(node)
 
     def _check_decayed(self, node: Node) -> None:
-        """Check what a boot tells if copies of the last pages are damaged, in every way."""
+        """Check what a boot tells if copies of the last pages are damaged, in every way.
+
+        A booking that was cut comes back if the affirmation after it is lost and it reads again.
+        """
         pages, bounds = self.world.pages, self.bounds
+        following = node.truth.acked[0] + 1
+        flaky = [made for seq, made in pages.flaky(node.flash) if seq == following]
+        truth = node.truth._replace(begun=(*node.truth.begun, *flaky))
         for name, flash in faults.decays(pages, node.flash, bounds.decayed, bounds.shapes):
             spent = node.spent._replace(rots_a=1, rots_b=1, traceless=self._is_sector_lost(flash))
-            decayed = node._replace(flash=flash, spent=spent)
+            decayed = node._replace(flash=flash, spent=spent, truth=truth)
             for run in self._outcomes(partial(self.world.boot, flash)):
                 try:
                     self._judged(decayed, run)
