@@ -9,8 +9,10 @@ export const MORTGAGED = 6;
 const QUICK = 2; // of the options: one house fewer before the hotel
 const KEPT = 8; // bookings
 
+const SETTING = "setting"; // a booking of the unit's own, of which only the standings tell anything
+
 // Bookings that move nothing, and end nothing.
-const ASIDE = ["new card", "setting", "service mode"];
+const ASIDE = ["new card", "service mode"];
 
 // Bookings that move nothing but money, unless their details say more. After one that is neither
 // here nor in DEEDS, deeds, debts, players or their names may be different, and the standings tell
@@ -62,7 +64,7 @@ export class Game {
   // Take a parsed line; return whether the standings have to be asked for.
   take(line) {
     let mustAsk = false;
-    if (line.unit) this.deal = { phase: "dark" }; // a deal that goes on follows: it may be a restart
+    if (line.unit) this.#restart();
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
     if (line.booked) mustAsk = this.#book(line.booked);
@@ -211,6 +213,7 @@ export class Game {
     const before = this.balances;
     this.seq = seq;
     this.#hold(booking);
+    if (kind === SETTING) return true;
     this.moved = new Map();
     for (const [seat, k] of this.balances) {
       if (before.has(seat) && before.get(seat) !== k) this.moved.set(seat, k - before.get(seat));
@@ -228,6 +231,11 @@ export class Game {
     if (this.deal.isOver) this.deal = { phase: "dark" };
     DEEDS[kind]?.(this, booking);
     return isGap || !this.isKnown || !isFolded(booking);
+  }
+
+  // The unit was switched on, or asked: a deal that goes on follows. One that is over stays so.
+  #restart() {
+    if (!this.deal.isOver) this.deal = { phase: "dark" };
   }
 
   #turnLamp({ deal, leader, price_k, space }) {

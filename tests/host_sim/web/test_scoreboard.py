@@ -494,6 +494,11 @@ def test_the_lamp_of_a_deal_is_dark_slow_or_fast_with_the_leading_bid(
         unit.post(json.dumps(line))
         expect(bid).to_contain_text(words)
         expect(lamp).to_have_attribute("data-lamp", light)
+    table.ledger.set_volume(1)
+    table.ledger.keep_settings()
+    unit.post(*_told(table), *_told(table, is_asked=True))  # the page asks after a setting
+    expect(bid).to_contain_text("BLUE wins at 2M")
+    expect(page.locator("#bookings")).not_to_contain_text("setting")
     unit.post(json.dumps({"deal": "start"}))
     expect(lamp).to_have_attribute("data-lamp", "slow")
     unit.post(*_told(table, is_asked=True))  # it was switched off, and its deal is gone
