@@ -8,7 +8,7 @@ from dealbox.bank import refusals
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, HouseRules
+from dealbox.bank.state import BANK, SPACES, HouseRules
 from dealbox.clock import elapsed_ms
 from dealbox.native import sums
 
@@ -110,7 +110,8 @@ class Auction:
 
     def resume(self, sale: int) -> None:
         """Return to a sale as State.sale has it, after a power cut."""
-        self.leader, self.lot, self.price_k = sale & 15, sale >> 4 & 63, sale >> 10
+        self.leader, lot, self.price_k = sale & 15, sale >> 4 & 63, sale >> 10
+        self.lot, self.building = (lot, 0) if lot < SPACES else (0, lot - SPACES)
 
     def wait(self, is_waiting: bool) -> None:
         """Put the sale aside until its winner has raised the price, or take it up again."""

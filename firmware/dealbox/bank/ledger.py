@@ -499,7 +499,10 @@ class Ledger:
         self.now.hides_names = int(hides_names)
 
     def set_sale(self, buyer: int, lot: int, price_k: int) -> None:
-        """Note an auction whose price is due, BANK for none; durable as the volume."""
+        """Note an auction whose price is due, BANK for none; durable as the volume.
+
+        lot: as Auction.lot, or SPACES more than Auction.building.
+        """
         sale = price_k << 10 | lot << 4 | buyer if buyer else 0
         self.has_unkept_settings |= sale != self.now.sale
         self.now.sale = sale

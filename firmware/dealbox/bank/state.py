@@ -462,7 +462,9 @@ class State:
             buyer, lot, price_k = self.sale & 15, self.sale >> 4 & 63, self.sale >> 10
             if not 0 < buyer < SEATS or not 0 < price_k <= AMOUNT_MAX_K:
                 raise Broken
-            if lot and (lot >= SPACES or not GROUPS[lot]):
+            if lot >= SPACES and lot - SPACES not in (1, HOTEL):
+                raise Broken
+            if 0 < lot < SPACES and not GROUPS[lot]:
                 raise Broken
 
     def _check_money(self) -> None:

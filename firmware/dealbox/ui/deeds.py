@@ -309,7 +309,7 @@ class Deed(PlayerList):
         if is_site:
             house_k, level = edition.house_k(space), state.level[space]
             next_k = 0 if level == HOTEL or state.mortgaged[space] else house_k
-            label, right, build = self._choice(words.BUILD, Deeds.build, next_k)
+            label, right, build = self._choice(words.BUILD, self._build, next_k)
             if edition.needs_group(state) and not edition.holds_group(state, space):
                 right = words.LACKS_GROUP
             choices.append((label, right, build))
@@ -349,6 +349,13 @@ class Deed(PlayerList):
         """Return a row of the owner's; sum_k: what it moves, 0 if it will be refused."""
         right = self.session.money(sum_k) if sum_k else ""
         return label, right, lambda: self._do_for_owner(command, sum_k)
+
+    def _build(self, deeds: Deeds, seat: int, space: int, count: int = 1) -> None:
+        """Build, but not while the price of an auctioned building is due: it may be the last."""
+        auction = self.session.auction
+        if auction.is_sale_due and auction.building:
+            raise Refused(refusals.SALE_DUE)
+        deeds.build(seat, space, count)
 
     def _trade(self) -> Screen:
         return self.session.chart.trade.begin(self.draft.space)
@@ -635,7 +642,7 @@ class BuildGroup(Deed):
                 count += max(0, step - edition.steps(state, site))
 
         def build(deeds: Deeds, seat: int, space: int) -> None:
-            deeds.build(seat, lowest, count)
+            self._build(deeds, seat, lowest, count)
 
         return self._choice(label, build, count * edition.house_k(lowest))
 

@@ -298,7 +298,8 @@ class Session:
         """Have the sale whose price is due stored as the settings are, or that there is none."""
         auction = self.auction
         buyer = BANK if auction.is_running else auction.leader
-        self.ledger.set_sale(buyer, auction.lot, auction.price_k)
+        lot = SPACES + auction.building if auction.building else auction.lot
+        self.ledger.set_sale(buyer, lot, auction.price_k)
 
     def switch_off(self) -> Screen:
         """Let the unit be switched off when all is stored; not while the lamp flashes."""
