@@ -40,6 +40,13 @@ BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
 _READ_MS = 3_000  # what was just booked can be read so long before a clock's end replaces it
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
+# What is made: nothing; the first screen; all screens.
+NEW, BEGUN, CHARTED = 0, 1, 2
+# The picture: older than what it shows; drawn, and sent in part; all of it on the display.
+STALE, DRAWN, SENT = 0, 1, 2
+# The auction's phases OFF, SLOW and FAST, as the last step found them; or it opens in the next.
+PRESSED = 3
+
 
 class Unit:
     """The whole unit on a board (boards/README.md).
@@ -69,16 +76,13 @@ class Unit:
             has_power_switch=board.power is not None,
         )
         self._rest = Rest(self.session)
-        self._is_charted = False
+        self._stage = NEW
         self._canvas = Canvas(board.display)
         self._housekeeping = Housekeeping(board, journal, self.session)
-        self._is_first = True
-        self._is_stale = True  # the picture is older than what it shows
-        self._is_sent = False  # the display has all of the picture
+        self._picture = STALE
+        self._phase = OFF
         self._is_playing = False  # a tune
         self._status = ""  # what was wrong with the unit when that was last looked for
-        self._is_hurrying = False
-        self._is_pressed = False  # an auction opens in the next step
         self._tune_ms = 0  # when the auction's last tune began
         self._timed_ms = 0
         self._has_looked = False  # at the parts, in the step before
@@ -95,8 +99,8 @@ class Unit:
         ledger.set_language(language)
         words.use(language)
         # The question is answered; and a setting is stored next, which is not what was booked.
-        is_left = self._is_charted and self._screen in (self._chart.language, self._chart.booked)
-        self._go(self.session.leave() if is_left else None)
+        left = (self._chart.language, self._chart.booked) if self._stage == CHARTED else ()
+        self._go(self.session.leave() if self._screen in left else None)
 
     def put_board(
         self, content: bytes, replaced: str = ""
@@ -137,11 +141,11 @@ class Unit:
 
     def _make_chart(self) -> None:
         """Import and make all other screens, and what reports over USB, once; takes 45 ms."""
-        if not self._is_charted:
+        if self._stage != CHARTED:
             from dealbox.reporting import Reporter
             from dealbox.ui.chart import Chart
 
-            self._is_charted = True
+            self._stage = CHARTED
             self._chart = Chart(self.session, self._rest)
             self._reporter = Reporter(self._board, self.session)
 
@@ -154,7 +158,7 @@ class Unit:
         """
         session, auction = self.session, self.session.auction
         session.set_time(now_ms)
-        if self._is_first:
+        if self._stage == NEW:
             self._begin(now_ms)
         if auction.is_running:
             self._tick_auction(now_ms)
@@ -176,17 +180,16 @@ class Unit:
         In an auction one of the two in a step, or collect garbage: an edge may be close then.
         """
         is_auction = self.session.auction.is_running
-        is_shown = self._is_sent and not self._is_stale
-        if is_auction and is_shown and self._housekeeping.tidy():
+        if is_auction and self._picture == SENT and self._housekeeping.tidy():
             return True
         has_more = self.session.tune != b""  # a key in this very step would drown it
-        if not has_more and not (is_auction and self._is_stale):
+        if not has_more and not (is_auction and self._picture == STALE):
             has_more = self._take_what_is_due(now_ms)
             if has_more and is_auction:
                 return True
-        if (self._is_stale or not self._is_sent) and (self._show() or is_auction):
+        if self._picture != SENT and (self._show() or is_auction):
             has_more = True
-        elif not self._is_charted:
+        elif self._stage != CHARTED:
             self._make_chart()
         elif self._board.keypad.is_busy:
             self._housekeeping.tidy()  # after a key nobody presses the next one so soon
@@ -199,7 +202,8 @@ class Unit:
         is_look_due = is_in_use and not self._board.readers.due_ms(now_ms)
         if self._take_event(now_ms):
             return True
-        if self._is_charted and not is_look_due:  # nothing but the first picture waits before
+        # Before the other screens are made nothing is due but the first picture.
+        if self._stage == CHARTED and not is_look_due:
             self._take_time(now_ms, TIMED_MS if is_in_use else TIMED_QUIET_MS)
         return False
 
@@ -223,7 +227,7 @@ class Unit:
         return min(due_ms, look_ms)
 
     def _begin(self, now_ms: int) -> None:
-        self._is_first = False
+        self._stage = BEGUN
         self._screen = self._first_screen()
         self._timed_ms = now_ms
         self._tune_ms = later_ms(now_ms, -TUNE_MS)
@@ -238,10 +242,10 @@ class Unit:
             self._go(self._chart.auction_over.end(tunes.DEAL_END))
             self._housekeeping.note_use()
             self._tune_ms = now_ms
-        elif phase == FAST and not self._is_hurrying:
-            self._is_hurrying = True
+        elif phase == FAST and self._phase != FAST:
             self._tune_ms = now_ms
             session.say(tunes.DEAL_HURRY)
+        self._phase = phase
         self._board.lamp.set(auction.is_lit(now_ms))
 
     def _press_deal_button(self, now_ms: int) -> None:
@@ -250,19 +254,18 @@ class Unit:
         if auction.is_running:
             if auction.since_ms(now_ms) >= IGNORE_MS:
                 self._go(self._chart.auction_over.end(tunes.DEAL_STOPPED))
-        elif not self._is_pressed:
-            self._is_pressed = True
+        elif self._phase != PRESSED:
+            self._phase = PRESSED
             self._housekeeping.prepare()
             return
         else:
-            self._is_hurrying = False
             self.session.clear_note()
             self._go(self._screen.deal_button())
-        self._is_pressed = False
+        self._phase = auction.phase(now_ms)
         self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
 
     def _is_lamp_tested(self) -> bool:
-        return self._is_charted and self._chart.trial.is_lamp_lit
+        return self._stage == CHARTED and self._chart.trial.is_lamp_lit
 
     # Input.
 
@@ -273,7 +276,7 @@ class Unit:
         see, and C would take a booking back. A card is meant wherever it is laid.
         """
         board = self._board
-        if self._is_pressed or board.deal_button.poll(now_ms):
+        if self._phase == PRESSED or board.deal_button.poll(now_ms):
             if not self._wake():
                 self._press_deal_button(now_ms)
             return True
@@ -320,14 +323,14 @@ class Unit:
     def _go(self, screen: Screen | None) -> None:
         if screen is not None:
             self._screen = screen
-        self._is_stale = True
+        self._picture = STALE
 
     def _wake(self) -> bool:
         """Note that somebody is there; return whether the display was dark."""
         was_asleep = self._housekeeping.is_asleep
         self._make_chart()
         self._housekeeping.note_use()
-        self._is_stale = True
+        self._picture = STALE
         return was_asleep
 
     # Time.
@@ -345,12 +348,12 @@ class Unit:
         if self._has_looked:
             self._look()
             if was_asleep and not housekeeping.is_asleep:
-                self._is_stale = True
+                self._picture = STALE
             if every_ms == TIMED_MS:
                 return  # the rest comes in the next step: a key pressed now waits for less
         self._timed_ms = now_ms
         if session.cards.lapse(now_ms):
-            self._is_stale = True
+            self._picture = STALE
         if session.is_time_over():
             self._end_time()
         housekeeping.store_settings(self._screen.is_adjusting)
@@ -377,7 +380,8 @@ class Unit:
             return
         if elapsed_ms(self._repaired_ms, now_ms) >= REPAIR_MS:
             self._repaired_ms = now_ms
-            self._is_sent = False  # it may have found a display that has to be told everything
+            if self._picture == SENT:
+                self._picture = DRAWN  # a display may be found that has to be told everything
             self._board.display.refresh()
 
     def _look(self) -> None:
@@ -388,10 +392,10 @@ class Unit:
         is_turn = is_turn or (isinstance(self._screen, Hub) and self.session.is_magnified())
         if self._screen.is_moving:
             self._housekeeping.note_drawn()
-            self._is_stale = True
+            self._picture = STALE
         if status != self._status or is_turn:
             self._status = status
-            self._is_stale = True  # what shares its place with others (paying.TURN_MS)
+            self._picture = STALE  # what shares its place with others (paying.TURN_MS)
 
     def _time_out(self) -> None:
         """Leave the screen; one that leads to itself is the one at rest, and sleeps."""
@@ -411,8 +415,7 @@ class Unit:
         """Draw if need be, and send a row; return whether more rows wait."""
         if self._housekeeping.is_asleep:
             return False
-        if self._is_stale:
-            self._is_stale = False
+        if self._picture == STALE:
             if not self.session.auction.is_running:
                 self._board.lamp.set(self._is_lamp_tested())
             self._canvas.clear()
@@ -422,7 +425,7 @@ class Unit:
                 self._canvas.line(ROWS - 1, note + " " * (COLUMNS - len(note)))
             self._housekeeping.light()
         has_more = self._board.display.flush()
-        self._is_sent = not has_more
+        self._picture = DRAWN if has_more else SENT
         return has_more
 
     def _sound(self, now_ms: int) -> None:

@@ -11,7 +11,7 @@ from dealbox.store.journal import Journal
 from dealbox.ui import words
 from dealbox.ui.lists import List
 from dealbox.ui.screen import Screen
-from dealbox.unit import Unit
+from dealbox.unit import STALE, Unit
 from host_sim.cards import COLOURS, UIDS, seat_name
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
@@ -86,7 +86,7 @@ class Table:
         if not self.ledger.has_game():
             self.ledger.now.language = self.language
             words.use(self.language)
-        while not self.unit._is_charted:  # noqa: SLF001
+        while not hasattr(self.unit.session, "chart"):
             self.step()
         self.step()
 
@@ -134,7 +134,7 @@ class Table:
 
     def _see(self) -> None:
         """Step until the picture is drawn: in a deal that is a later step's."""
-        while self.unit.session.auction.is_running and self.unit._is_stale:  # noqa: SLF001
+        while self.unit.session.auction.is_running and self.unit._picture == STALE:  # noqa: SLF001
             self.step()
 
     def wait(self, ms: int, stride_ms: int = STRIDE_MS) -> None:
