@@ -17,7 +17,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.paying import Hub, Rest
+from dealbox.ui.paying import Rest, TableScreen
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 
@@ -366,7 +366,7 @@ class Unit:
     def _end_time(self) -> None:
         """Show the final standings of a timed game, but let what is going on end first."""
         session, housekeeping = self.session, self._housekeeping
-        is_free = isinstance(self._screen, Hub) and not session.auction.is_running
+        is_free = isinstance(self._screen, TableScreen) and not session.auction.is_running
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.set_clock(0)
             session.say(tunes.TIME_OVER)
@@ -389,7 +389,9 @@ class Unit:
         self._reporter.introduce()
         status = self.session.status("")
         is_turn = status and self._screen is self._rest
-        is_turn = is_turn or (isinstance(self._screen, Hub) and self.session.is_magnified())
+        is_turn = is_turn or (
+            isinstance(self._screen, TableScreen) and self.session.is_magnified()
+        )
         if self._screen.is_moving:
             self._housekeeping.note_drawn()
             self._picture = STALE

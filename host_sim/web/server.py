@@ -41,7 +41,7 @@ HEADERS = [  # of every answer that has a body
 ]
 
 
-class Hub:
+class Broadcaster:
     """Sends the whole state to a new page, then each update. Event loop's thread only."""
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ def make_app(
     named: the name or address that the user gave to listen on, allowed as the host of a request.
     key: opens the face from another machine.
     """
-    hub = Hub()
+    broadcaster = Broadcaster()
     feeds = FeedHub()
     runners: list[Runner] = []
 
@@ -126,7 +126,7 @@ def make_app(
 
         def publish(updates: list[Update]) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(hub.publish, updates)
+                loop.call_soon_threadsafe(broadcaster.publish, updates)
 
         def send_line(line: str) -> None:
             if not loop.is_closed():
@@ -135,7 +135,7 @@ def make_app(
         with run(publish) as runner:
             runners.append(runner)
             runner.report_to(send_line)
-            await hub.has_state.wait()
+            await broadcaster.has_state.wait()
             yield
 
     async def serve_page(socket: WebSocket) -> None:
@@ -143,16 +143,16 @@ def make_app(
         if not _is_banker(socket, key):
             await socket.close(POLICY_VIOLATION)
             return
-        if hub.is_full:
+        if broadcaster.is_full:
             await socket.close(TRY_AGAIN_LATER)
             return
-        page = hub.join()
+        page = broadcaster.join()
         sender = asyncio.create_task(send_all(socket, page))
         try:
             await _receive(socket, runners[0], page)
         finally:
             sender.cancel()
-            hub.leave(page)
+            broadcaster.leave(page)
             runners[0].leave(page)
 
     async def serve_feed(socket: WebSocket) -> None:

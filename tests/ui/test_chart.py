@@ -55,7 +55,7 @@ def at(name: str) -> Table:
     chart = table.unit.session.chart
     table.lay("BLUE", "plus")
     chart.entry.begin("1")
-    chart.short.draft.begin(RED, BLUE, 100)
+    chart.shortfall.draft.begin(RED, BLUE, 100)
     chart.pay_each.draft.begin(RED)
     chart.settle.begin(RED)
     chart.new_card.begin(GREEN)
@@ -81,7 +81,7 @@ def _thrown_for() -> Table:
     return table
 
 
-_TABLES = {"returned": _ruined, "final_throw": _thrown_for}
+_TABLES = {"deeds_returned": _ruined, "final_throw": _thrown_for}
 MUST_BE_ANSWERED = "loss"  # only OK leaves it: tests/ui/test_lost.py
 
 
@@ -110,7 +110,7 @@ def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None
 # Which keys book on which screen, with a debt in the books, a card on plus, and double GO.
 BOOKING = {
     "rest": {"GO", "K"},
-    "returned": {"GO", "K"},
+    "deeds_returned": {"GO", "K"},
     "sale_waits": {"GO", "K"},
     "booked": {"GO", "K", "C"},
     "entry": {"K", "M"},

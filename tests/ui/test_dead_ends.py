@@ -75,9 +75,9 @@ def test_a_card_that_a_screen_waits_for_is_named() -> None:
     assert table.title == "JAIL" and table.bottom == "Card of RED" and table.tune == "key"
 
 
-@for_each("place", ["rest", "bids", "returned"])
+@for_each("place", ["rest", "bids", "deeds_returned"])
 def test_no_key_on_a_refusal_books(place: str) -> None:
-    table = at("returned" if place == "returned" else "rest")
+    table = at("deeds_returned" if place == "deeds_returned" else "rest")
     ledger = table.ledger
     ledger.now.house_rules |= HAS_POT | DOUBLE_GO
     ledger.pay(BANK, POT, 100)

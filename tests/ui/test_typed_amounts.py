@@ -84,7 +84,7 @@ class Desk:
         for side, seat in CARDS[cards]:
             session.cards.came(side, seat)
         chart.rent.draft.begin(RED, BLUE, SITE if name == "build_group" else STATION, 0)
-        chart.short.draft.begin(RED, BLUE, 100)
+        chart.shortfall.draft.begin(RED, BLUE, 100)
         chart.new_card.begin(GREEN)
         if name == "trade":
             chart.trade.draft.offer.begin(RED, BLUE)

@@ -9,7 +9,7 @@ from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.menus import show_codes
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Hub, Short, who_pays
+from dealbox.ui.paying import Shortfall, TableScreen, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DEED_DIGITS = 2
 
 
-class Bidding(Hub):
+class Bidding(TableScreen):
     """The lamp flashes: the highest bid so far. The time left is never shown.
 
     OK bids what is usual next for the card on minus; with none there it shows the codes. C takes
@@ -148,7 +148,7 @@ class AuctionOver(Screen):
         if key == "OK" and session.ledger.now.options & DEEDS:
             return session.chart.sold_aloud  # the price of a deed is booked with the deed
         if session.ledger.now.auction_due[auction.lot]:
-            return session.chart.returned.ask(auction.lot)
+            return session.chart.deeds_returned.ask(auction.lot)
         auction.close()
         return session.leave()
 
@@ -181,7 +181,7 @@ class AuctionOver(Screen):
                 return session.lack(auction.leader, auction.price_k)
             if refused.code == refusals.IN_DEBT:
                 auction.wait(True)
-                return session.chart.short.refuse(refused.code, auction.leader, BANK, 0)
+                return session.chart.shortfall.refuse(refused.code, auction.leader, BANK, 0)
             session.stay_refused(refused.code)
             return None
         auction.close()
@@ -194,7 +194,7 @@ class AuctionOver(Screen):
             session.ledger.pay(auction.leader, BANK, auction.price_k, AUCTION_SALE)
         except Refused as refused:
             auction.wait(refused.code in (refusals.SHORT, refusals.IN_DEBT))
-            short = session.chart.short_sale
+            short = session.chart.sale_shortfall
             return short.refuse(refused.code, auction.leader, BANK, auction.price_k)
         auction.close()
         return session.chart.booked.show(tunes.DEBIT)
@@ -203,7 +203,7 @@ class AuctionOver(Screen):
         """Open the same auction again if nobody bid."""
         auction = self.session.auction
         if auction.leader == BANK and auction.lot:
-            return self.session.chart.returned.auction(auction.lot)
+            return self.session.chart.deeds_returned.auction(auction.lot)
         return self.session.open_auction(0, auction.building)
 
     def draw(self, canvas: Canvas) -> None:
@@ -231,7 +231,7 @@ class AuctionOver(Screen):
         canvas.line(7, words.HINT_NO_BID if has_deeds else words.HINT_DONE)
 
 
-class SaleWaits(Hub):
+class SaleWaits(TableScreen):
     """A price is due that its winner does not have: the deal button returns to it.
 
     Until then he mortgages, sells, and whatever else is done at rest.
@@ -258,7 +258,7 @@ class SaleWaits(Hub):
         canvas.line(7, session.status(words.HINT_SALE))
 
 
-class ShortSale(Short):
+class SaleShortfall(Shortfall):
     """The winner of what is no deed may owe its price: that ends the sale."""
 
     def owe(self) -> None:

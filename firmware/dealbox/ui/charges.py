@@ -8,7 +8,7 @@ from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Short
+from dealbox.ui.paying import Shortfall
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -57,9 +57,9 @@ class ChargeList(PlayerList):
             return label, value, self._nothing_due
         return self.choice(label, command, due.amount_k, value, due.space)
 
-    def short(self) -> Short:
+    def shortfall(self) -> Shortfall:
         """Return the screen for who cannot pay."""
-        return self.session.chart.short
+        return self.session.chart.shortfall
 
     def _do(self, command: "Callable[[int], None]", amount_k: int, space: int) -> Screen | None:
         session, seat = self.session, self.player()
@@ -69,7 +69,7 @@ class ChargeList(PlayerList):
             command(seat)
         except Refused as refused:
             fines = session.ledger.fines()
-            return self.short().refuse(refused.code, seat, fines, amount_k, space)
+            return self.shortfall().refuse(refused.code, seat, fines, amount_k, space)
         is_income = session.ledger.now.payer == BANK
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
@@ -268,7 +268,7 @@ class Repay(Borrow):
         self.session.ledger.repay(seat, amount_k)
 
     def refuse(self, code: int, amount_k: int) -> Screen:
-        return self.session.chart.short_loan.refuse(code, self.draft.seat, BANK, amount_k)
+        return self.session.chart.loan_shortfall.refuse(code, self.draft.seat, BANK, amount_k)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -292,8 +292,8 @@ class Jail(ChargeList):
         choices.append(self.choice(words.COMES_OUT, charges.release))
         return choices
 
-    def short(self) -> Short:
-        return self.session.chart.short_bail
+    def shortfall(self) -> Shortfall:
+        return self.session.chart.bail_shortfall
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -308,7 +308,7 @@ class Jail(ChargeList):
             canvas.line(6, words.HAS + " " + cards)
 
 
-class ShortBail(Short):
+class BailShortfall(Shortfall):
     """The player cannot cover the bail: after the last throw he owes it, and is out."""
 
     def owe(self) -> None:
@@ -319,7 +319,7 @@ class ShortBail(Short):
         canvas.line(6, words.BAIL_OWED)
 
 
-class ShortLoan(Short):
+class LoanShortfall(Shortfall):
     """The player cannot repay so much: a bank that calls its loan is owed that."""
 
     def owe(self) -> None:

@@ -32,7 +32,7 @@ class Chart:
         """rest: the screen at rest, which is there before the others."""
         self.rest = rest
         cursor, entries = Cursor(), Entries(session)
-        payment, visit = paying.Payment(session), deeds.Visit()
+        payment, visit = paying.Payment(session), deeds.VisitDraft()
         pin = Number()
         self.trial = settings.Trial()
         enrolled = self._add_enrolment(session, cursor)
@@ -64,8 +64,8 @@ class Chart:
         self.entry = paying.Entry(session, payment)
         self.ask = paying.Ask(session, payment)
         self.booked = paying.Booked(session, entries)
-        self.short = paying.Short(session, payment)
-        self.again = paying.Again(session)
+        self.shortfall = paying.Shortfall(session, payment)
+        self.earnings = paying.Earnings(session)
 
     def _add_auction(self, session: Session, payment: paying.Payment) -> Number:
         number = Number()
@@ -73,22 +73,22 @@ class Chart:
         self.auction_over = auction.AuctionOver(session, number)
         self.sold_aloud = auction.SoldAloud(session, number)
         self.sale_waits = auction.SaleWaits(session)
-        self.short_sale = auction.ShortSale(session, payment)
+        self.sale_shortfall = auction.SaleShortfall(session, payment)
         return number
 
     def _add_deeds(
-        self, session: Session, cursor: Cursor, payment: paying.Payment, visit: deeds.Visit
+        self, session: Session, cursor: Cursor, payment: paying.Payment, visit: deeds.VisitDraft
     ) -> None:
         self.for_sale = deeds.ForSale(session, visit)
         self.throw = deeds.Throw(session, visit)
         self.rent = deeds.Rent(session, visit)
-        self.short_rent = deeds.ShortRent(session, payment, visit)
+        self.rent_shortfall = deeds.RentShortfall(session, payment, visit)
         self.deed = deeds.Deed(session, cursor, visit)
         self.meant = deeds.Meant(session, cursor, visit)
         self.claims = deeds.Claims(session, cursor)
         self.deed_list = deeds.DeedList(session, cursor)
         self.build_group = deeds.BuildGroup(session, cursor, visit)
-        self.returned = deeds.Returned(session)
+        self.deeds_returned = deeds.DeedsReturned(session)
 
     def _add_trade(self, session: Session) -> trading.TradeDraft:
         draft = trading.TradeDraft()
@@ -109,11 +109,11 @@ class Chart:
         self.pay_each = charges.PayEach(session, charge)
         self.collect_each = charges.CollectEach(session, charge)
         self.jail = charges.Jail(session, cursor)
-        self.short_bail = charges.ShortBail(session, payment)
+        self.bail_shortfall = charges.BailShortfall(session, payment)
         self.loan = charges.Loan(session, cursor)
         self.borrow = charges.Borrow(session, charge)
         self.repay = charges.Repay(session, charge)
-        self.short_loan = charges.ShortLoan(session, payment)
+        self.loan_shortfall = charges.LoanShortfall(session, payment)
         return charge
 
     def _add_menu(

@@ -11,21 +11,21 @@ from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, Numbered, PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Hub, Payment, Short, who_pays
+from dealbox.ui.paying import Payment, Shortfall, TableScreen, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dealbox.bank.visits import Visit as Arrival
+    from dealbox.bank.visits import Visit
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
 DICE_DIGITS = 2
 
 
-class Visit:
+class VisitDraft:
     """The draft of a visit: which deed, whose, who stopped there, and how the dice fell."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Visit:
 class VisitScreen(Screen):
     """A visitor on a deed, whose card may be placed again, or the owner's to ask for the rent."""
 
-    draft: Visit
+    draft: VisitDraft
 
     def takes(self, seat: int) -> bool:
         return seat in (self.draft.visitor, self.draft.owner)
@@ -101,7 +101,7 @@ class ForSale(VisitScreen):
         return self.session.chart.deed.buy(self.draft.visitor)
 
     def deal_button(self) -> Screen | None:
-        return self.session.chart.returned.auction(self.draft.space)
+        return self.session.chart.deeds_returned.auction(self.draft.space)
 
     def draw(self, canvas: Canvas) -> None:
         session, visit = self.session, self.draft
@@ -169,7 +169,7 @@ class Rent(VisitScreen):
             return self.ask_rent()
         if key == "OK":
             parties = self.session.pair(self.draft.visitor, self.draft.owner)
-            return self.session.chart.again.ask_if_over(parties, self._pay)
+            return self.session.chart.earnings.ask_if_over(parties, self._pay)
         return super().key(key)
 
     def _pay(self) -> Screen:
@@ -178,7 +178,7 @@ class Rent(VisitScreen):
         try:
             session.deeds.rent(visit.visitor, visit.space, visit.dice, visit.by_card)
         except Refused as refused:
-            short = session.chart.short_rent
+            short = session.chart.rent_shortfall
             return short.refuse(refused.code, visit.visitor, visit.owner, visit.rent_k)
         return session.chart.booked.show(tunes.TRANSFER)
 
@@ -198,10 +198,10 @@ class Rent(VisitScreen):
         canvas.line(7, session.status(words.HINT_RENT))
 
 
-class ShortRent(Short):
+class RentShortfall(Shortfall):
     """The visitor cannot cover the rent: a debt ends the visit too."""
 
-    def __init__(self, session: "Session", payment: Payment, visit: Visit) -> None:
+    def __init__(self, session: "Session", payment: Payment, visit: VisitDraft) -> None:
         super().__init__(session, payment)
         self._visit = visit
 
@@ -219,7 +219,7 @@ class Deed(PlayerList):
     first_row = 3
     is_left_by_digit = True
 
-    draft: Visit
+    draft: VisitDraft
 
     def find(self, typed: str) -> Screen:
         """Lead to what a deed's number and the cards mean; "12.7" is deed 12, and a throw of 7."""
@@ -261,7 +261,7 @@ class Deed(PlayerList):
             return self.session.chart.claims.open()
         return self.claim_from(claims[0])
 
-    def claim_from(self, visit: "Arrival") -> Screen:
+    def claim_from(self, visit: "Visit") -> Screen:
         """Show the rent of a visit."""
         self.draft.begin(visit.visitor, visit.owner, visit.space, 0)
         return self.session.chart.rent.ask_rent()
@@ -399,7 +399,7 @@ class Deed(PlayerList):
                 return session.lack(seat, amount_k)  # nobody has to buy: this makes no debt
             if refused.code in _IN_GROUP:
                 return self._blame(refused.code)
-            return session.chart.short.refuse(refused.code, seat, BANK, amount_k)
+            return session.chart.shortfall.refuse(refused.code, seat, BANK, amount_k)
         is_income = session.ledger.now.payer == BANK
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
@@ -429,7 +429,7 @@ class Deed(PlayerList):
         return words.OWNERS_CARD if is_owned else words.BUYERS_CARD
 
     def deal_button(self) -> Screen | None:
-        return self.session.chart.returned.auction(self.draft.space)
+        return self.session.chart.deeds_returned.auction(self.draft.space)
 
     def heading(self) -> tuple[str, str]:
         return naming.name(self.session, self.draft.space), ""
@@ -462,7 +462,7 @@ class Meant(List):
     Who buys; the rent, if both cards were laid the wrong way round; or money.
     """
 
-    draft: Visit
+    draft: VisitDraft
 
     def begin(self, space: int, dice: int, typed: str) -> Screen:
         """Ask about a deed; typed: what may have been meant as money, "" if nothing."""
@@ -517,7 +517,7 @@ class Meant(List):
         return self.session.chart.payment.pay(visit.payer, visit.payee, amount_k, PAY)
 
     def deal_button(self) -> Screen | None:
-        return self.session.chart.returned.auction(self.draft.space)
+        return self.session.chart.deeds_returned.auction(self.draft.space)
 
 
 class Claims(Numbered):
@@ -654,7 +654,7 @@ class BuildGroup(Deed):
         canvas.line(1, self.session.who(owner) + " " + words.HAS, self.session.balance(owner))
 
 
-class Returned(Hub):
+class DeedsReturned(TableScreen):
     """Deeds of a bankrupt are back with the bank: each is auctioned in order of the spaces (R26).
 
     Money may have to be raised for that, so everything can be typed as at rest.

@@ -104,7 +104,7 @@ class Payment:
         try:
             self._session.ledger.pay(payer, payee, amount_k, kind)
         except Refused as refused:
-            return chart.short.refuse(refused.code, payer, payee, amount_k)
+            return chart.shortfall.refuse(refused.code, payer, payee, amount_k)
         if payer == BANK:
             return chart.booked.show(tunes.CREDIT)
         return chart.booked.show(tunes.DEBIT if payee in (BANK, POT) else tunes.TRANSFER)
@@ -139,7 +139,7 @@ class Payment:
         return session.leave()
 
 
-class Hub(Screen):
+class TableScreen(Screen):
     """A screen of the table's own keys: shared by rest, the auction and the results."""
 
     def key(self, key: str) -> Screen | None:
@@ -147,14 +147,14 @@ class Hub(Screen):
         if session.auction.is_running:  # GO among bids, K or M once more after one move no money
             return super().key(key)
         if key == "GO":
-            return session.chart.again.ask()
+            return session.chart.earnings.ask()
         if key == "OK":
             return self._open()
         rules = session.ledger.now.house_rules
         if key == "M" and rules & HAS_POT:
-            return session.chart.again.ask_pot()
+            return session.chart.earnings.ask_pot()
         if key == "K" and rules & DOUBLE_GO:
-            return session.chart.again.ask_on_go(self is session.chart.booked)
+            return session.chart.earnings.ask_on_go(self is session.chart.booked)
         return super().key(key)
 
     def _open(self) -> Screen:
@@ -167,7 +167,7 @@ class Hub(Screen):
         return session.chart.menu.open()
 
 
-class Rest(Hub):
+class Rest(TableScreen):
     """Nothing going on: the cards on the readers with their money, else everybody's."""
 
     def key(self, key: str) -> Screen | None:
@@ -290,7 +290,7 @@ class Ask(Screen):
         canvas.line(7, session.status(words.HINT_OK_LEAVE))
 
 
-class Booked(Hub):
+class Booked(TableScreen):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
     But after a bankruptcy that leaves deeds to auction: there OK leads on to that. That it was
@@ -401,7 +401,7 @@ class Booked(Hub):
             canvas.line(5, naming.built(session, state.space))
 
 
-class Short(Screen):
+class Shortfall(Screen):
     """The payer cannot cover it: how much is missing, and whether to write a debt down."""
 
     draft: Payment
@@ -444,7 +444,7 @@ class Short(Screen):
         canvas.line(7, session.status(words.HINT_DEBT))
 
 
-class Again:
+class Earnings:
     """The salary. A second one for the same card within a short time is asked about.
 
     So is what would be paid after the end of the game, salary or rent.

@@ -134,7 +134,7 @@ class Session:
             is_waiting = self.auction.is_waiting and self.auction.leader
             return chart.sale_waits if is_waiting else chart.auction_over
         if ledger.now.auction_due != EMPTY_SPACES:
-            return chart.returned
+            return chart.deeds_returned
         if ledger.has_game():
             return chart.rest
         return chart.new_game if ledger.now.language else chart.language

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection
 from host_sim.laptop.target import LaptopTarget
 from host_sim.web.feed_hub import OF_ONE_ADDRESS_MAX
 from host_sim.web.network import addresses
-from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Hub
+from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Broadcaster
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.patience import HANG_S, websocket
 from tests.support.web.fake import FakeTarget
@@ -286,13 +286,13 @@ def test_own_pages_are_let_in(start: Start, sit: Sit, host: str) -> None:
 @pytest.mark.forked
 def test_a_page_that_does_not_read_has_to_start_over() -> None:
     async def play() -> None:
-        hub = Hub()
-        page = hub.join()
+        broadcaster = Broadcaster()
+        page = broadcaster.join()
         for i in range(QUEUE_MAX + 1):
-            hub.publish([{"ms": i, "lamp": bool(i % 2)}])
+            broadcaster.publish([{"ms": i, "lamp": bool(i % 2)}])
         assert page.get_nowait() is None
         assert page.empty()
-        latest = await hub.join().get()
+        latest = await broadcaster.join().get()
         assert json.loads(latest or "") == [{"ms": QUEUE_MAX, "lamp": False}]
 
     asyncio.run(play())
