@@ -141,7 +141,6 @@ _LONG = (
     "tests/tools/",
     "tests/kit/",
     "tests/test_scenarios.py",
-    "tests/test_second_emulator.py",
 )
 
 

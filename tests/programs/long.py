@@ -15,7 +15,7 @@ from tools.site import long_runs
 from tools.site.long_runs import RECORD, ROOT, Row
 
 PROGRAMS = (
-    *("worlds", "proof", "mutated", "noise", "kills", "pocket_kills", "pulls"),
+    *("worlds", "proof", "mutated", "noise", "kills", "pocket_kills"),
     *("histories", "forging", "fuzzing"),
 )
 KEPT = ROOT / "out/long"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from tests.programs import forging, histories, kills, mutated, noise, pocket_kills, pulls
+from tests.programs import forging, histories, kills, mutated, noise, pocket_kills
 from tests.programs.harness import Part, Tally
 from tests.programs.proof.plan import PARTS as PROOF
 from tests.programs.worlds.plan import PARTS as WORLDS
@@ -69,7 +69,7 @@ def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_part_can_be_handed_to_another_process() -> None:
-    programs = (forging, histories, kills, mutated, noise, pocket_kills, pulls)
+    programs = (forging, histories, kills, mutated, noise, pocket_kills)
     for part in (*PROOF, *WORLDS, *(part for program in programs for part in program.PARTS)):
         pickle.dumps(part.run)
 

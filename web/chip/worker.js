@@ -1,5 +1,5 @@
 // The real chip with the unit's parts around it, in a worker; in Node the same session is driven
-// over pipes (tests/support/second_emulator/pipes.mjs).
+// over pipes (tests/web/chip/pipes.mjs).
 //
 // Requests are objects with what to `do`; those with an `id` are answered by { id, ms, ... } or
 // { id, ms, refused: text }. `atMs`: at which time of the unit, else now; one that is due overtakes
