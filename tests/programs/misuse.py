@@ -143,11 +143,10 @@ def usb(data: bytes) -> None:
 def board(data: bytes) -> None:
     """What a unit in service mode answers, one line to each script."""
     answers = iter(data.decode("utf-8", "replace").split("\n"))
-    unit = check_board.Unit(lambda script: next(answers, "0"), lambda script: True)
-    check = board_checks.Check("DEALBOX_PICO", board_limits.limits())
-    done = check_board.lines(check.steps(), unit, lambda question: "")
+    unit = board_checks.Unit(lambda script: next(answers, "0"), lambda script: True)
+    check = board_checks.Check("DEALBOX_PICO", board_limits.limits(), unit, lambda question: "")
     with contextlib.suppress(flasher.CannotFlash):
-        check_board.run(check, done, lambda text: None, Path("out.json"))
+        check_board.run(check, lambda text: None, Path("out.json"))
 
 
 def image(data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The page for a box that was just flashed shows what it reports, and checks it when told to."""
+"""The page for a box that was just flashed shows what it reports."""
 
 import json
 from collections.abc import Iterator
@@ -10,15 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from dealbox.housekeeping import BATTERY_LOW_MV
 from tests.support.web.browsing import SharedPage, violations
 from tests.support.web.static import StaticSite, serving
-from tests.tools.usb.test_check_board import ANSWERS
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SERIAL = (Path(__file__).parents[1] / "support/web/serial.js").read_text(encoding="utf-8")
-# What MicroPython's raw prompt sends when it is entered, and what leaves it.
-ENTERED, LEAVE = "raw REPL; CTRL-B to exit\r\n>", "\x02"
-HAS_SCRIPT = "() => box.asked.at(-1) === 4"
 REPORT = {"board": "DEALBOX_PICO", "version": "1.2.3", "journal": 8, "missing": []}
 
 
@@ -47,15 +43,7 @@ def page(shared_page: SharedPage, site: StaticSite) -> Iterator[Page]:
 
 
 def _send(page: Page, **line: object) -> None:
-    _type(page, f"{json.dumps(line)}\n")
-
-
-def _type(page: Page, text: str) -> None:
-    page.evaluate("(bytes) => box.send(bytes)", list(text.encode()))
-
-
-def _begin(page: Page) -> None:
-    page.get_by_role("button", name="Begin the check").click()
+    page.evaluate("(bytes) => box.send(bytes)", list(f"{json.dumps(line)}\n".encode()))
 
 
 def test_board_version_missing_parts_and_battery_are_shown(page: Page) -> None:
@@ -85,52 +73,6 @@ def test_what_was_reported_is_not_shown_of_a_box_that_is_unplugged(page: Page) -
     page.evaluate("box.unplug()")
     expect(page.locator("#status")).to_contain_text("unplugged")
     expect(page.locator("#facts")).to_be_hidden()
-
-
-def test_a_unit_that_plays_is_not_checked(page: Page) -> None:
-    _begin(page)
-    _send(page, unit=REPORT)
-    expect(page.locator("#progress")).to_contain_text("not in service mode")
-    expect(page.locator("#facts")).to_be_visible()
-    expect(page.get_by_role("button", name="Begin the check")).to_be_enabled()
-
-
-@pytest.mark.parametrize("answered", [0, len(ANSWERS)], ids=["at a script", "at a question"])
-def test_a_check_ends_in_words_when_the_box_is_unplugged(page: Page, answered: int) -> None:
-    _begin(page)
-    _type(page, ENTERED)
-    for answer in ANSWERS[:answered]:
-        page.wait_for_function(HAS_SCRIPT)
-        page.evaluate("box.asked = []")
-        _type(page, f"OK{answer}\x04\x04>")
-    page.wait_for_function("() => !question.hidden" if answered else HAS_SCRIPT)
-    page.evaluate("box.unplug()")
-    expect(page.locator("#progress")).to_contain_text("ended early")
-    expect(page.locator("#question")).to_be_hidden()
-
-
-@pytest.mark.parametrize("answer", ["OK[]\x04\x04>", "OK\x04Traceback\x04>"])
-def test_a_check_ends_in_words_when_what_is_sent_is_no_answer(page: Page, answer: str) -> None:
-    _begin(page)
-    _type(page, ENTERED)
-    page.wait_for_function(HAS_SCRIPT)
-    _type(page, answer)
-    expect(page.locator("#progress")).to_contain_text("ended early")
-    assert page.evaluate("box.asked.at(-1)") == ord(LEAVE)
-
-
-def test_a_check_that_cannot_be_loaded_says_so(browser: Browser, site: StaticSite) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.add_init_script(SERIAL)
-    address = site.address()
-    site.change(address, {"check.tar": None})
-    page.goto(address)
-    page.get_by_role("button", name="Connect the box on USB").click()
-    _begin(page)
-    _type(page, ENTERED)
-    expect(page.locator("#progress")).to_contain_text("cannot be loaded")
-    context.close()
 
 
 def test_axe_finds_no_violation(page: Page, node_modules: Path) -> None:

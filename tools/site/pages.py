@@ -19,14 +19,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from host_sim import cache, languages, pins
+from host_sim import cache, languages
 from host_sim.ending import in_words
 from host_sim.web import scoreboard as editions
 from host_sim.web.pages import integrity
 from tools import node
 from tools.image import wasm
 from tools.site import chip as of_chip
-from tools.usb import board_limits
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -43,9 +42,6 @@ _FACE_FILES = ("face.css", "waves.svg", "icon.svg")
 _PORT = ("micropython.mjs", "micropython.wasm")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
-# What checks a board.
-_CHECKING = ("__init__", "usb/__init__", "usb/board_checks", "usb/board_page", "usb/board_scripts")
-_SHARED_CHECKING = ("firmware/dealbox/__init__.py", "firmware/dealbox/parts.py")
 _SHARED_MODELS = (
     "host_sim/parts/__init__.py",
     "host_sim/parts/region.py",
@@ -122,20 +118,12 @@ def scoreboard() -> dict[str, bytes]:
 
 
 def box() -> dict[str, bytes]:
-    """Return the files of the page that shows what a unit reports which was just flashed.
-
-    The check of a board is judged in the browser, under MicroPython's WebAssembly port.
-    """
-    page = _unscripted((_BOX / "index.html").read_text(encoding="utf-8")).decode()
-    others = [board for board in pins.boards() if board != pins.BOARD]
-    boards = "".join(f"<option>{board}</option>" for board in (pins.BOARD, *others))
+    """Return the files of the page that shows what a unit reports which was just flashed."""
     return {
-        **{name: (wasm.pack() / name).read_bytes() for name in _PORT},
-        "check.tar": _checking(),
         "box.js": bundled(_BOX / "box.js", is_needed=_is_of_box),
         "box.css": (_BOX / "box.css").read_bytes(),
         "icon.svg": (SCOREBOARD / "icon.svg").read_bytes(),
-        "index.html": page.replace('<select id="wired">', f'<select id="wired">{boards}').encode(),
+        "index.html": _unscripted((_BOX / "index.html").read_text(encoding="utf-8")),
     }
 
 
@@ -453,13 +441,6 @@ def _computing() -> bytes:
     shared = (_ROOT / "host_sim/__init__.py", *(_ROOT / path for path in _SHARED_MODELS))
     paths = (*shared, *(report / f"{name}.py" for name in _COMPUTING))
     return wasm.archive({str(path.relative_to(_ROOT)): path.read_bytes() for path in paths})
-
-
-def _checking() -> bytes:
-    """Return the modules that check a board under MicroPython, as a tar archive."""
-    paths = [*(f"tools/{name}.py" for name in _CHECKING), *_SHARED_CHECKING]
-    files = {path.removeprefix("firmware/"): (_ROOT / path).read_bytes() for path in paths}
-    return wasm.archive(files | {"limits.json": json.dumps(board_limits.limits()).encode()})
 
 
 def modules_bundled() -> dict[str, list[str]]:

@@ -1,30 +1,19 @@
-"""What is checked of a unit in service mode, and what of it passes: for the command line
-(check_board.py) and for the page of the box (board_page.py).
-
-Runs on CPython and on MicroPython. Nothing here has the unit or the person: a check is a generator
-that yields what is to be done, and is sent what came of it.
-"""
+"""What is checked of a unit in service mode, and what of it passes."""
 
 import json
-from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from dealbox.parts import KEYS
 from tools.usb import board_scripts as scripts
-
-TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
-if TYPE_CHECKING:
-    from collections.abc import Generator
-    from typing import Any
-
-    Steps = Generator["Line | Run | Hang | Ask", Any, Any]
+from tools.usb.flasher import CannotFlash
 
 PASS, NOTE, FAIL, NOT_DONE = "pass", "note", "fail", "not done"
 
 # What comes of an answer of a unit that is no JSON, or not of the form that was asked for.
-NO_ANSWER = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
-
-# How a question is answered, "" always for not at all: y or n; y alone; a number.
-YES_NO, READY, NUMBER = "yes_no", "ready", "number"
+_MALFORMED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+_NO_ANSWER = "what the unit sent is no answer; repeat this"
 
 # On the emulated chip, in us: a thousand turns of the script SPEED, at 200 MHz. It charges so many
 # clocks of the flash for a cache miss.
@@ -42,61 +31,58 @@ _GAINS_DB = (33, 38, 43, 48)
 _READERS = ("plus", "minus", "reader")
 _RESET_LIMITS = "silences its own reader, and no other"
 _COMES_BACK = "goes off by the menu, and comes back by the deal button"
+_SWITCH = (
+    "Put the cells in, pull USB, and choose Switch off in the menu. "
+    "Does only the deal button light the display again, and is the game there? (y/n)"
+)
+_CARD = "Lay a card on the {reader}, none on the other. Is it there? (y)"
+_PRESS = (
+    "After this, press the 16 keys row by row, each row from the left, a second each: "
+    f"{' '.join(KEYS)}. Ready? (y)"
+)
 _REVERSED = tuple([KEYS[4 * (3 - i % 4) + 3 - i // 4] for i in range(16)])  # rows are columns, too
 
 
+@dataclass(frozen=True)
 class Line:
     """The result of a check: pass; note: unusual, or for information; fail; or not done."""
 
-    def __init__(self, name: str, result: str, value: object, limits: str) -> None:
-        self.name = name
-        self.result = result
-        self.value = value
-        self.limits = limits
-
-    def fields(self) -> "dict[str, object]":
-        """Return it as it is in a report."""
-        names = ("name", "result", "value", "limits")
-        return OrderedDict([(name, getattr(self, name)) for name in names])
+    name: str
+    result: str
+    value: object
+    limits: str
 
 
-class Run:
-    """A script that is to be run on the unit; to be sent what it printed."""
+@dataclass(frozen=True)
+class Unit:
+    """A unit in service mode.
 
-    def __init__(self, script: str) -> None:
-        self.script = script
-
-
-class Hang:
-    """A script that never ends; to be sent whether the unit is back after it."""
-
-    def __init__(self, script: str) -> None:
-        self.script = script
-
-
-class Ask:
-    """A question to a person; to be sent the answer.
-
-    key: of its words, box.ask.* of the pages'. kind: YES_NO, READY or NUMBER. values: of the
-    words; reader: the name of one, box.part.* of the pages' words.
+    run: runs a script there and returns what it printed. hang: runs one that never ends, and
+    returns whether the unit is back after it.
     """
 
-    def __init__(self, key: str, kind: str, values: "dict[str, str] | None" = None) -> None:
-        self.key = key
-        self.kind = kind
-        self.values = values or {}
+    run: Callable[[str], str]
+    hang: Callable[[str], bool]
+
+
+Lines = Iterator[Line]
 
 
 class Check:
     """All checks of one unit.
 
     board: the name of the one that it is wired as. limits: those of tools/usb/board_limits.py.
+    ask: puts a question to a person, and returns the answer; "": none.
     """
 
-    def __init__(self, board: str, limits: "dict[str, Any]") -> None:
-        self._about: dict[str, str] = OrderedDict()
+    def __init__(
+        self, board: str, limits: dict[str, Any], unit: Unit, ask: Callable[[str], str]
+    ) -> None:
+        self._about: dict[str, str] = {}
         self._board = board
         self._limits = limits
+        self._unit = unit
+        self._ask = ask
         self._counts: dict[str, int] = limits["counts"]
         self._khz = 0.0
         self._is_flash_small = False
@@ -105,11 +91,8 @@ class Check:
         self._has_switch = False
         self._readers: list[str] = []
 
-    def steps(self) -> "Steps":
-        """Yield a Line for each check as soon as it is known, and what has to be done for it.
-
-        Raises one of NO_ANSWER.
-        """
+    def lines(self) -> Lines:
+        """Yield a Line for each check as soon as it is known. Refused: CannotFlash."""
         for check in (
             self._named,
             self._clocks,
@@ -129,25 +112,24 @@ class Check:
             self._watchdog,
             self._switched_off,
         ):
-            yield from check()
+            try:
+                yield from check()
+            except _MALFORMED:
+                raise CannotFlash(_NO_ANSWER) from None
 
-    def report(self, lines: "list[Line]", date: str) -> "dict[str, object]":
+    def report(self, lines: list[Line], date: str) -> dict[str, object]:
         """Return the report of all lines, for JSON."""
-        about: dict[str, object] = OrderedDict(self._about)
-        about["date"] = date
-        about["checks"] = [line.fields() for line in lines]
-        return about
+        return {**self._about, "date": date, "checks": [asdict(line) for line in lines]}
 
-    def _do(self, script: str, **values: object) -> "Steps":
+    def _do(self, script: str, **values: object) -> Any:
         """Run a script on the unit, with these values in names of capitals; return its answer."""
-        head = "".join([f"{name.upper()} = {repr(values[name])}\n" for name in sorted(values)])
-        printed = yield Run(head + scripts.IMPORTS + script)
-        return json.loads(printed)
+        head = "".join(f"{name.upper()} = {value!r}\n" for name, value in sorted(values.items()))
+        return json.loads(self._unit.run(head + scripts.IMPORTS + script))
 
     # The controller.
 
-    def _named(self) -> "Steps":
-        label, unique_id = yield from self._do(scripts.ABOUT)
+    def _named(self) -> Lines:
+        label, unique_id = self._do(scripts.ABOUT)
         _, board, version, journal = label.split()
         self._about["board"] = board
         self._about["version"] = version
@@ -155,8 +137,8 @@ class Check:
         self._about["flash_unique_id"] = unique_id
         yield _judged("board", board == self._board, board, f"{self._board}, as named")
 
-    def _clocks(self) -> "Steps":
-        found = yield from self._do(scripts.CLOCKS)
+    def _clocks(self) -> Lines:
+        found = self._do(scripts.CLOCKS)
         khz, vsel, divider = found["khz"], found["vsel"], found["divider"]
         core_mhz = self._limits["core_mhz"]
         least_vsel = 12 if core_mhz > 133 else 11
@@ -164,13 +146,13 @@ class Check:
         yield _judged(
             "core voltage",
             vsel >= least_vsel,
-            f"{_fixed(volts, 2)} V (VSEL {vsel})",
+            f"{volts:.2f} V (VSEL {vsel})",
             f"VSEL {least_vsel} or above",
         )
         yield _judged(
             "core clock",
             abs(khz - 1000 * core_mhz) <= core_mhz,
-            f"{_fixed(khz / 1000, 3)} MHz",
+            f"{khz / 1000:.3f} MHz",
             f"{core_mhz} MHz, 0.1 %",
         )
         limit_hz = self._limits["flash_hz"][self._board]
@@ -179,19 +161,19 @@ class Check:
         yield _judged(
             "flash clock",
             flash_hz <= limit_hz,
-            f"{_fixed(flash_hz / 1e6, 1)} MHz",
-            f"at most {_fixed(limit_hz / 1e6, 1)} MHz",
+            f"{flash_hz / 1e6:.1f} MHz",
+            f"at most {limit_hz / 1e6:.1f} MHz",
         )
         revision, is_chip = found["chip"] >> 28, found["chip"] & 0xFFF_FFFF == _CHIP
-        name = _REVISIONS.get(revision, "?") if is_chip else "{:08X}".format(found["chip"])
+        name = _REVISIONS.get(revision, "?") if is_chip else f"{found['chip']:08X}"
         is_newest = is_chip and revision == max(_REVISIONS)
         yield Line("chip revision", PASS if is_newest else NOTE, name, "B2; older ones work")
 
-    def _image(self) -> "Steps":
+    def _image(self) -> Lines:
         passes = self._counts["passes"]
         if not passes:
             return
-        found = yield from self._do(
+        found = self._do(
             scripts.IMAGE,
             region_at=self._limits["region_at"],
             seal=self._limits["seal"].encode(),
@@ -205,8 +187,8 @@ class Check:
         limits = f"the UF2's {stored[:16]}, {passes} times"
         yield _judged("image", is_sound, value, limits)
 
-    def _flash(self) -> "Steps":
-        found, self._is_flash_small = yield from self._do(scripts.FLASH)
+    def _flash(self) -> Lines:
+        found, self._is_flash_small = self._do(scripts.FLASH)
         jedec_id = f"{found:06X}"
         names = self._limits["flash_chips"].get(jedec_id, "")
         value = f"{jedec_id}, {names}" if names else f"{jedec_id}, unlisted"
@@ -218,14 +200,14 @@ class Check:
             "2 MB",
         )
 
-    def _sector(self) -> "Steps":
+    def _sector(self) -> Lines:
         limits = "no error; middle erase 20-120 ms, at most 400; page 0.2-1 ms, at most 3"
         sector_at = self._limits["region_at"] - 4096
         if self._is_flash_small or self._program_bytes + 256 > sector_at:
             yield Line("spare sector", NOT_DONE, "there is none", limits)
             return
         erases = self._counts["erases"]
-        errors, erase_us, page_us = yield from self._do(scripts.SECTOR, erases=erases)
+        errors, erase_us, page_us = self._do(scripts.SECTOR, erases=erases)
         erase_ms = [us / 1000 for us in erase_us]
         page_ms = [us / 1000 for us in page_us]
         value = f"{errors} errors; erase {_spread(erase_ms)} ms, page {_spread(page_ms)} ms"
@@ -235,41 +217,39 @@ class Check:
             result = FAIL
         yield Line("spare sector", result, value, limits)
 
-    def _speed(self) -> "Steps":
+    def _speed(self) -> Lines:
         turns = self._counts["turns"]
         if not turns:
             return
-        took_us, warm, cold, divider = yield from self._do(scripts.SPEED, turns=turns)
+        took_us, warm, cold, divider = self._do(scripts.SPEED, turns=turns)
         turns_us = took_us * 1000 / turns
         yield _judged(
             "benchmark",
             abs(turns_us / BENCHMARK_US - 1) <= 0.2,
-            f"{_fixed(turns_us / 1000, 1)} ms",
-            f"{_fixed(BENCHMARK_US / 1000, 1)} ms, 20 %",
+            f"{turns_us / 1000:.1f} ms",
+            f"{BENCHMARK_US / 1000:.1f} ms, 20 %",
         )
         clocks = (cold[0] - warm[0]) / (cold[1] - warm[1]) * self._khz / 1000 / divider
         is_known = abs(clocks / MISS_CLOCKS - 1) <= 0.2
-        value = f"{_fixed(clocks, 1)} flash clocks"
+        value = f"{clocks:.1f} flash clocks"
         yield Line("cache miss", PASS if is_known else NOTE, value, f"{MISS_CLOCKS}, 20 %")
 
-    def _random(self) -> "Steps":
+    def _random(self) -> Lines:
         count = 4096
-        ones = yield from self._do(scripts.RANDOM, bits=count)
+        ones = self._do(scripts.RANDOM, bits=count)
         percent = 100 * ones / count
-        yield _judged(
-            "random bits", 45 <= percent <= 55, f"{_fixed(percent, 1)} % ones", "45-55 %"
-        )
+        yield _judged("random bits", 45 <= percent <= 55, f"{percent:.1f} % ones", "45-55 %")
 
-    def _watchdog(self) -> "Steps":
-        is_back = yield Hang(scripts.HANG)
+    def _watchdog(self) -> Lines:
+        is_back = self._unit.hang(scripts.HANG)
         value = "restarted" if is_back else "no answer"
         yield _judged("watchdog", is_back, value, "restarts the unit")
 
     # The parts.
 
-    def _display(self) -> "Steps":
+    def _display(self) -> Lines:
         rows = self._counts["rows"]
-        found, status, errors = yield from self._do(scripts.DISPLAY, rows=rows)
+        found, status, errors = self._do(scripts.DISPLAY, rows=rows)
         limits = f"answers at 3C or 3D, {rows} rows"
         if not found:
             yield Line("display", FAIL, "does not answer", limits)
@@ -280,10 +260,10 @@ class Check:
         value = f"{kind} at {found[0]:02X}, {errors} errors"
         yield _judged("display", not errors, value, limits)
 
-    def _each_reader(self) -> "Steps":
+    def _each_reader(self) -> Lines:
         patterns = self._counts["patterns"]
         limits = f"version 91 or 92, {patterns} patterns without error"
-        found = yield from self._do(scripts.READERS, patterns=patterns)
+        found = self._do(scripts.READERS, patterns=patterns)
         for name, version, errors, silenced in found:
             if name not in _READERS:
                 raise ValueError
@@ -301,23 +281,23 @@ class Check:
             value = "RST silences " + (" and ".join(silenced) or "none")
             yield _judged(f"{name} reset", silenced == [name], value, _RESET_LIMITS)
 
-    def _columns(self) -> "Steps":
-        rise_us = yield from self._do(scripts.COLUMNS)
+    def _columns(self) -> Lines:
+        rise_us = self._do(scripts.COLUMNS)
         slowest = max(rise_us)
         result = PASS if slowest < 4 else NOTE if slowest <= 12 else FAIL
-        value = ", ".join([_fixed(us, 1) for us in rise_us]) + " us"
+        value = ", ".join([f"{us:.1f}" for us in rise_us]) + " us"
         yield Line("keypad columns", result, value, "rise in 4 us, at most 12")
 
-    def _power(self) -> "Steps":
-        self._mv, sag_mv = yield from self._do(scripts.POWER)
+    def _power(self) -> Lines:
+        self._mv, sag_mv = self._do(scripts.POWER)
         if self._mv < _MEASURED_MV:
             yield Line("battery", NOTE, "not measured", "above 2.3 V")
             return
-        yield _judged("battery", self._mv > 2300, f"{_fixed(self._mv / 1000, 2)} V", "above 2.3 V")
+        yield _judged("battery", self._mv > 2300, f"{self._mv / 1000:.2f} V", "above 2.3 V")
         yield _judged("sag by a field", sag_mv < 150, f"{sag_mv} mV", "below 150 mV")
 
-    def _hold(self) -> "Steps":
-        levels = yield from self._do(scripts.HOLD)
+    def _hold(self) -> Lines:
+        levels = self._do(scripts.HOLD)
         self._has_switch = bool(levels)
         if levels:
             value = f"drives {levels[0]}, reads {levels[1]}"
@@ -325,46 +305,46 @@ class Check:
 
     # What takes a person.
 
-    def _by_hand(self) -> "Steps":
-        yield from self._do(scripts.LAMP, level=1)
-        answer = yield Ask("lamp", YES_NO)
+    def _by_hand(self) -> Lines:
+        self._do(scripts.LAMP, level=1)
+        answer = self._ask("Is the lamp lit? (y/n)")
         yield _answered("lamp", answer, "lit")
-        yield from self._do(scripts.LAMP, level=0)
-        yield from self._do(scripts.TONE)
-        answer = yield Ask("tone", YES_NO)
+        self._do(scripts.LAMP, level=0)
+        self._do(scripts.TONE)
+        answer = self._ask("Was there a tone of half a second? (y/n)")
         yield _answered("tone", answer, "heard")
         if self._mv >= _MEASURED_MV:
-            answer = yield Ask("volts", NUMBER)
+            answer = self._ask("Volts at VSYS by a multimeter?")
             yield self._compared(_number(answer))
-        answer = yield Ask("current", NUMBER)
+        answer = self._ask("mA by a USB meter, now (the unit is awake)?")
         yield _noted("USB current", answer, "mA")
 
-    def _compared(self, volts: "float | None") -> Line:
+    def _compared(self, volts: float | None) -> Line:
         limits = "within 3 % of a multimeter"
         if volts is None:
             return Line("battery reading", NOT_DONE, "", limits)
-        value = f"{_fixed(self._mv / 1000, 2)} V, measured {_fixed(volts, 2)} V"
+        value = f"{self._mv / 1000:.2f} V, measured {volts:.2f} V"
         return _judged("battery reading", abs(self._mv / 1000 / volts - 1) <= 0.03, value, limits)
 
-    def _switched_off(self) -> "Steps":
+    def _switched_off(self) -> Lines:
         """Yield the last of all, because the unit leaves USB for it."""
         if self._has_switch:
-            answer = yield Ask("switch", YES_NO)
+            answer = self._ask(_SWITCH)
             yield _answered("switched off", answer, _COMES_BACK)
 
-    def _cards(self) -> "Steps":
+    def _cards(self) -> Lines:
         looks = self._counts["looks"]
         for side in self._readers:
             limits = f"at 33-48 dB 99 % of {looks} seen, 1 % torn, never two; none by the other"
             name = f"card on {side}"
-            answer = yield Ask("card", READY, {"reader": side})
+            answer = self._ask(_CARD.format(reader=_of(side)))
             if answer != "y":
                 yield Line(name, NOT_DONE, "", limits)
                 continue
-            gains, others = yield from self._do(scripts.CARDS, name=side.upper(), looks=looks)
+            gains, others = self._do(scripts.CARDS, name=side.upper(), looks=looks)
             found = [
                 f"{db} dB: {seen} seen, {torn} torn, {two} two"
-                for db, (seen, torn, two) in zip(_GAINS_DB, gains)  # noqa: B905
+                for db, (seen, torn, two) in zip(_GAINS_DB, gains, strict=False)
             ]
             value = "; the other: ".join([", ".join(found)] + [str(seen) for seen in others])
             is_good = not any(others)
@@ -372,19 +352,19 @@ class Check:
                 is_good &= seen >= 0.99 * looks and torn <= 0.01 * looks and not two
             yield _judged(name, is_good, value, limits)
 
-    def keys(self) -> "Steps":
+    def keys(self) -> Lines:
         """Yield which key is where, and how long they bounce; somebody presses them all."""
         limits = "each key below 10 ms, at most 20"
-        answer = yield Ask("keys", READY, {"keys": " ".join(KEYS)})
+        answer = self._ask(_PRESS)
         if answer != "y":
             yield Line("keys", NOT_DONE, "", "each where it belongs")
             yield Line("key bounce", NOT_DONE, "", limits)
             return
-        found = yield from self._do(scripts.BOUNCE)
+        found = self._do(scripts.BOUNCE)
         yield _placed([key for key, _ in found])
         longest = max([0] + [us for _, us in found]) / 1000
         result = PASS if longest < 10 else NOTE if longest < 20 else FAIL
-        value = ", ".join([f"{key}: {_fixed(us / 1000, 1)}" for key, us in found]) + " ms"
+        value = ", ".join([f"{key}: {us / 1000:.1f}" for key, us in found]) + " ms"
         yield Line("key bounce", result if found else FAIL, value, limits)
 
 
@@ -394,7 +374,7 @@ def _judged(name: str, is_good: bool, value: str, limits: str) -> Line:
 
 def _placed(reported: list[str]) -> Line:
     """Return whether the keys, pressed in the order of KEYS, were reported as these."""
-    pairs = zip(KEYS, reported)  # noqa: B905 - fewer may be reported
+    pairs = zip(KEYS, reported, strict=False)  # fewer may be reported
     wrong = [f"{key} as {seen}" for key, seen in pairs if key != seen]
     missing = [key for key in KEYS if key not in reported]
     value = ", ".join(wrong) or "in order"
@@ -429,14 +409,4 @@ def _of(reader: str) -> str:
 
 def _spread(values: list[float]) -> str:
     """Return least, middle and greatest as text."""
-    return ", ".join([_fixed(value, 2) for value in values])
-
-
-def _fixed(value: float, digits: int) -> str:
-    """Return a number that is not negative, with so many digits behind the point.
-
-    MicroPython's own formats round some halves the other way.
-    """
-    scale = 10**digits
-    scaled = int(value * scale + 0.5)
-    return f"{scaled // scale}.{scaled % scale:0{digits}}"
+    return ", ".join([f"{value:.2f}" for value in values])

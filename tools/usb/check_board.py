@@ -8,75 +8,23 @@ the journal and outside the program. In the end the unit restarts and plays.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from host_sim import files, languages, pins, port
+from host_sim import files, pins, port
 from host_sim.ending import in_words
-from tools.usb import board_checks, board_limits, flasher
-from tools.usb.board_checks import FAIL, Ask, Check, Hang, Line
-from tools.usb.flasher import CannotFlash, Host
+from tools.usb import board_limits, flasher
+from tools.usb.board_checks import FAIL, Check, Line, Unit
+from tools.usb.flasher import Host
 
-if TYPE_CHECKING:
-    from tools.usb.board_checks import Steps
-
-_NO_ANSWER = "what the unit sent is no answer; repeat this"
 FAILED = 1
-_HOW = {board_checks.YES_NO: " (y/n)", board_checks.READY: " (y)", board_checks.NUMBER: ""}
-
-
-@dataclass(frozen=True)
-class Unit:
-    """A unit in service mode.
-
-    run: runs a script there and returns what it printed. hang: runs one that never ends, and
-    returns whether the unit is back after it.
-    """
-
-    run: Callable[[str], str]
-    hang: Callable[[str], bool]
-
-
-def lines(steps: "Steps", unit: Unit, ask: Callable[[str], str]) -> Iterator[Line]:
-    """Do the steps of a check, and yield its lines. Refused: CannotFlash.
-
-    ask: puts a question to a person, "": no answer.
-    """
-    answer: object = None
-    while True:
-        try:
-            step = steps.send(answer)
-        except StopIteration:
-            return
-        except board_checks.NO_ANSWER:
-            raise CannotFlash(_NO_ANSWER) from None
-        if isinstance(step, Line):
-            answer = None
-            yield step
-        elif isinstance(step, Ask):
-            answer = ask(_question(step))
-        elif isinstance(step, Hang):
-            answer = unit.hang(step.script)
-        else:
-            answer = unit.run(step.script)
 
 
 def told(line: Line) -> str:
     """Return a line as it is printed."""
     limits = line.limits and f"  ({line.limits})"
     return f"{line.name:16} {line.result:8} {line.value}{limits}"
-
-
-def _question(step: Ask) -> str:
-    """Return a question in the words of the page, with the keys that answer it."""
-    page = languages.of_pages("en")
-    values = dict(step.values)
-    if "reader" in values:
-        values["reader"] = page["box.part." + values["reader"]]
-    return page["box.ask." + step.key].format(**values) + _HOW[step.kind]
 
 
 def plugged_in(host: Host) -> Unit:
@@ -95,11 +43,11 @@ def _plays(host: Host) -> bool:
     return any(port.identify(each.path, host.answer_s).unit for each in host.ports())
 
 
-def run(check: Check, done: Iterator[Line], tell: Callable[[str], None], out: Path) -> int:
+def run(check: Check, tell: Callable[[str], None], out: Path) -> int:
     """Tell each line of a check when it is done, and write the report; return the exit code."""
     files.refuse_game(out)
-    found = []
-    for line in done:
+    found: list[Line] = []
+    for line in check.lines():
         tell(told(line))
         found.append(line)
     report = check.report(found, f"{datetime.now(UTC):%Y-%m-%d}")
@@ -113,7 +61,7 @@ def run(check: Check, done: Iterator[Line], tell: Callable[[str], None], out: Pa
 def _asked(question: str) -> str:
     try:
         return input(f"{question} ")
-    except EOFError:  # nobody is there
+    except (EOFError, UnicodeError):  # nobody is there, or it is no text
         return ""
 
 
@@ -129,8 +77,8 @@ def main() -> int:
     ask = (lambda _: "") if args.no_hand else _asked
     host = Host(args.port)
     unit = plugged_in(host)
-    check = Check(args.board, board_limits.limits())
-    return run(check, lines(check.steps(), unit, ask), host.print, args.out)
+    check = Check(args.board, board_limits.limits(), unit, ask)
+    return run(check, host.print, args.out)
 
 
 if __name__ == "__main__":

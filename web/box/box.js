@@ -1,11 +1,9 @@
 // The page for who has just put the image onto a controller, and has no checkout: opens its port
-// and shows what the unit reports about itself (docs/usb.md), for which it only asks. A unit in
-// service mode it checks, when told to.
+// and shows what the unit reports about itself (docs/usb.md), for which it only asks.
 
 import { Lines, parse } from "../scoreboard/feed.js";
 import { UsbSource } from "../scoreboard/sources.js";
 import { say, speak, translate } from "../words/words.js";
-import { Check } from "./check.js";
 
 const AGAIN_MS = 3000; // while parts are being wired, one that answers vanishes from the list
 const PARTS = ["plus", "minus", "reader", "keypad", "display"];
@@ -15,21 +13,14 @@ const of = (id) => document.getElementById(id);
 
 class Box {
   #lines = new Lines();
-  #check;
-
-  constructor(check) {
-    this.#check = check;
-  }
 
   said({ key, values, isLive }) {
-    if (!isLive) this.#check.lost();
     say(of("status"), { key, ...values });
     of("usb").hidden = Boolean(isLive);
     if (!isLive) of("facts").hidden = true; // what was true before is not, perhaps
   }
 
   received(text) {
-    this.#check.received(text);
     for (const line of this.#lines.add(text)) {
       const parsed = parse(line);
       if (parsed?.unit) this.#show(parsed.unit);
@@ -38,7 +29,6 @@ class Box {
   }
 
   #show({ board, version, missing, battery_mv: battery }) {
-    this.#check.plays();
     say(of("status"), "box.works");
     of("board").textContent = board;
     of("version").textContent = typeof version === "string" ? version : "";
@@ -66,11 +56,10 @@ function volts(mv) {
 
 translate(document);
 if (navigator.serial) {
-  const check = new Check((text) => usb.send(text));
-  const usb = new UsbSource(new Box(check));
-  of("usb").hidden = of("check").hidden = false;
+  const usb = new UsbSource(new Box());
+  of("usb").hidden = false;
   of("usb").addEventListener("click", () => usb.choose());
-  setInterval(() => check.isTalking || usb.ask(), AGAIN_MS);
+  setInterval(() => usb.ask(), AGAIN_MS);
   await usb.resume();
 } else {
   of("no-usb").hidden = false;

@@ -46,16 +46,12 @@ export class UsbSource {
     }
   }
 
-  ask() {
-    return this.send("\n"); // any input is taken as the question
-  }
-
-  // Sends a text, but for one that comes while another is being sent.
-  async send(text) {
+  // Asks the unit to report, unless a question is being sent.
+  async ask() {
     let writer;
     try {
       writer = this.#port?.writable?.getWriter();
-      await writer?.write(new TextEncoder().encode(text));
+      await writer?.write(new TextEncoder().encode("\n")); // any input is taken as the question
     } catch {
       // unplugged: the reader ends too, and says so
     } finally {

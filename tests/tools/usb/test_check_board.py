@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,12 +19,8 @@ from tests.support.sh1106 import Sh1106
 from tools.bench import a_game
 from tools.image import build
 from tools.usb import board_checks, board_limits, board_scripts, check_board
-from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line
-from tools.usb.check_board import Unit
+from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line, Unit
 from tools.usb.flasher import CannotFlash
-
-if TYPE_CHECKING:
-    from tools.usb.board_checks import Steps
 
 FEW = {"passes": 0, "erases": 1, "turns": 0, "rows": 4, "patterns": 20, "looks": 3}
 # What the scripts before the first question print on a good board.
@@ -129,8 +124,11 @@ def unit(prompt: Prompt) -> Unit:
     return Unit(prompt.do, hang)
 
 
-def check(counts: dict[str, int] = FEW) -> Check:
-    return Check("DEALBOX_PICO", board_limits.limits() | {"counts": counts})
+def check(
+    unit: Unit, ask: Callable[[str], str] = lambda _: "", counts: dict[str, int] = FEW
+) -> Check:
+    """Return a check; ask: by default nobody answers."""
+    return Check("DEALBOX_PICO", board_limits.limits() | {"counts": counts}, unit, ask)
 
 
 def is_back(prompt: Prompt) -> Unit:
@@ -140,8 +138,7 @@ def is_back(prompt: Prompt) -> Unit:
 
 def checked(prompt: Prompt) -> dict[str, Line]:
     """Return the lines of a check in which nobody answers and nothing hangs, by name."""
-    lines = check_board.lines(check().steps(), is_back(prompt), lambda _: "")
-    return {line.name: line for line in lines}
+    return {line.name: line for line in check(is_back(prompt)).lines()}
 
 
 def others(lines: dict[str, Line]) -> dict[str, str]:
@@ -167,9 +164,8 @@ def test_a_good_board_passes_every_check_and_its_report_has_them_all(
     counts = {"passes": 1, "erases": 1, "turns": 20, "rows": 4, "patterns": 20, "looks": 2}
     told: list[str] = []
     out = tmp_path / "out/report.json"
-    all_checks = check(counts)
-    done = check_board.lines(all_checks.steps(), unit(served_unit), Person(served_unit).ask)
-    assert check_board.run(all_checks, done, told.append, out) == 0
+    all_checks = check(unit(served_unit), Person(served_unit).ask, counts)
+    assert check_board.run(all_checks, told.append, out) == 0
     written = json.loads(out.read_text())
     results = {line["name"]: line["result"] for line in written["checks"]}
     assert {name for name in results if results[name] != PASS} == {"chip revision", "USB current"}
@@ -318,7 +314,7 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
     prompt = Prompt(image, DEAL)
     assert prompt.lines[0] == words.IN_SERVICE[0]
     prompt.target.keypad.is_reversed = True
-    keys, bounce = check_board.lines(check().keys(), is_back(prompt), Person(prompt).ask)
+    keys, bounce = check(is_back(prompt), Person(prompt).ask).keys()
     assert (keys.result, keys.value) == (FAIL, "the ribbon is reversed")
     assert bounce.result == PASS
 
@@ -327,14 +323,9 @@ def test_without_keys_the_deal_button_opens_service_mode_and_the_keys_are_told_a
 def test_a_power_switch_is_read_back_and_tried_by_hand(image_of: Callable[[str], Path]) -> None:
     prompt = Prompt(image_of("DEALBOX_ONE"), "C", board="DEALBOX_ONE")
 
-    def steps() -> "Steps":
-        made = Check("DEALBOX_ONE", board_limits.limits())
-        yield from made._hold()
-        yield from made._switched_off()
-
     def results(answer: str) -> list[str]:
-        done = check_board.lines(steps(), is_back(prompt), lambda _: answer)
-        return [line.result for line in done]
+        made = Check("DEALBOX_ONE", board_limits.limits(), is_back(prompt), lambda _: answer)
+        return [line.result for line in (*made._hold(), *made._switched_off())]
 
     assert results("y") == [PASS, PASS]
     assert prompt.target.chip
@@ -355,7 +346,7 @@ def test_each_key_is_named_that_is_not_where_it_belongs(
     reported: tuple[str, ...], value: str
 ) -> None:
     unit = Unit(lambda script: json.dumps([(key, 3000) for key in reported]), lambda _: True)
-    keys, _ = check_board.lines(check().keys(), unit, lambda _: "y")
+    keys, _ = check(unit, lambda _: "y").keys()
     assert (keys.result, keys.value) == (PASS if reported == KEYS else FAIL, value)
 
 
@@ -367,7 +358,7 @@ def test_what_a_person_finds_fails_its_own_line(served_unit: Prompt) -> None:
     target.keypad.bounce_ns = 22e6
     target.readers[parts.PLUS].chip.gains_db = frozenset({33})
     person = Person(served_unit, volts="3.9")
-    lines = check_board.lines(check().steps(), is_back(served_unit), person.ask)
+    lines = check(is_back(served_unit), person.ask).lines()
     failed = {line.name for line in lines if line.result == FAIL}
     assert failed == {"key bounce", "card on plus", "battery reading"}
 
@@ -382,24 +373,22 @@ def test_a_flipped_bit_in_the_program_is_found(
     end = len(uf2.unpack(image.read_bytes()))
     served_unit.target.chip.flash[end - 4096] ^= 1  # data that nothing here uses
     told: list[str] = []
-    image_too = check(FEW | {"passes": 1})
-    done = check_board.lines(image_too.steps(), is_back(served_unit), lambda _: "")
-    assert check_board.run(image_too, done, told.append, tmp_path / "report.json") == 1
+    image_too = check(is_back(served_unit), counts=FEW | {"passes": 1})
+    assert check_board.run(image_too, told.append, tmp_path / "report.json") == 1
     assert told[-1].endswith("failed: image")
 
 
 def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
     silent = Unit(lambda script: "", lambda script: False)
-    done = check_board.lines(check().steps(), silent, str)
     with pytest.raises(CannotFlash, match="no answer"):
-        check_board.run(check(), done, print, tmp_path / "report.json")
+        check_board.run(check(silent), print, tmp_path / "report.json")
 
 
 def test_a_reader_that_no_board_has_is_no_answer() -> None:
     answers = iter([answer if answer != "[]" else '[["x", 146, 0, []]]' for answer in ANSWERS])
     unit = Unit(lambda script: next(answers), lambda script: True)
     with pytest.raises(CannotFlash, match="no answer"):
-        list(check_board.lines(check(board_limits.COUNTS).steps(), unit, lambda _: ""))
+        list(check(unit, counts=board_limits.COUNTS).lines())
 
 
 @pytest.mark.soak
