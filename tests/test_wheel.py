@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sample_game import SampleGame
+from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 
 _PROGRAM = """\
@@ -139,7 +139,7 @@ def test_a_built_in_board_is_changed_checked_and_played(program: Path) -> None:
 @pytest.mark.soak
 def test_a_unit_is_served_with_its_pages(program: Path) -> None:
     state = program.parent / "unit.flash"
-    state.write_bytes(SampleGame().flash.data)
+    state.write_bytes(sample_game())
     options = ["--port", "0", "--no-browser", "--state", str(state), "--fresh"]
     command = _command(program, "run", *options)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as unit:
@@ -154,14 +154,14 @@ def test_a_unit_is_served_with_its_pages(program: Path) -> None:
         finally:
             unit.send_signal(signal.SIGINT)
     assert unit.returncode == 0
-    assert state.with_name("unit.flash.old").read_bytes() == SampleGame().flash.data
+    assert state.with_name("unit.flash.old").read_bytes() == sample_game()
 
 
 def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) -> None:
     """What draws the figures is built with the modules of Node, and is in the wheel."""
     assert node_modules.exists()
     game, out = program.parent / "game.flash", program.parent / "report.html"
-    game.write_bytes(SampleGame().flash.data)
+    game.write_bytes(sample_game())
     assert "new game" in _done(program, "books", str(game))
     _done(program, "report", str(game), "--out", str(out))
     assert "<svg" in out.read_text(encoding="utf-8") or "<script" in out.read_text(

@@ -13,7 +13,7 @@ from host_sim import files, languages
 from host_sim.books import history
 from host_sim.editions.command import add_option
 from host_sim.ending import BadInput
-from host_sim.report import analysis, auction_clock, document, region, tables
+from host_sim.report import analysis, document, region, tables
 from host_sim.web import pages
 from host_sim.web.flashfile import default_path
 
@@ -39,13 +39,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         *("-o", "--out"), type=Path, default=_OUT, metavar="OUT", help="default: %(default)s"
     )
     report.add_argument(
-        "--csv", action="store_true", help="also write its tables, as OUT-deals.csv and so on"
-    )
-    report.add_argument(
-        "--feed",
-        type=Path,
-        metavar="JSONL",
-        help="what `dealbox watch` kept: the only source of the lengths of deals",
+        "--csv", action="store_true", help="also write its tables, as OUT-course.csv and so on"
     )
     report.add_argument(
         "--game", type=int, metavar="N", help="which game in the file, 1 is the oldest"
@@ -75,8 +69,7 @@ def do(asked: argparse.Namespace) -> int:
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
         raise BadInput(f"{file} has the games 1 to {games}; there is no game {asked.game}")
-    number = -1 if asked.game is None else asked.game - 1
-    report = analysis.analyse(states, number, _deals(asked.feed))
+    report = analysis.analyse(states, -1 if asked.game is None else asked.game - 1)
     script = pages.report_script()
     language = asked.language or _stored(states[-1].language)
     table = languages.tables()[language]
@@ -112,19 +105,9 @@ def _stored(language: int) -> str:
     return code if code in languages.modules() else "en"
 
 
-def _deals(path: Path | None) -> list[analysis.Report] | tuple[()]:
-    if path is None:
-        return ()
+def _read(path: Path) -> bytes:
     try:
-        return auction_clock.read(_read(path, files.TEXT_MAX).decode("utf-8", "replace"))
-    except auction_clock.NotAFeed:
-        why = tables.Words(languages.tables()["en"])("refused.feed")
-        raise BadInput(f"{path}: {why}") from None
-
-
-def _read(path: Path, bytes_max: int = files.GAME_MAX) -> bytes:
-    try:
-        return files.read(path, bytes_max)
+        return files.read(path, files.GAME_MAX)
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}") from None
 

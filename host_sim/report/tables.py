@@ -63,10 +63,6 @@ class Words:
         """Return a rate."""
         return self._table["report.percent"].format(value)
 
-    def group(self, name: str) -> str:
-        """Return what a group is called; a city keeps its name."""
-        return self._table.get("group." + name, name)
-
     def space(self, name: str) -> str:
         """Return what a space is called; most keep what is printed."""
         return self._table.get("space." + name, name)
@@ -86,44 +82,17 @@ class Words:
         text = money.text(abs(amount_k), self._sign) if amount_k else "0"
         return ("-" if amount_k < 0 else "") + text.replace(".", self._table["point"])
 
-    def signed(self, amount_k: int) -> str:
-        """Return a gain or a loss."""
-        return ("+" if amount_k > 0 else "") + self.amount(amount_k)
-
-    def seconds(self, ms: "int | None") -> str:
-        """Return a length in seconds, to the tenth; "" for None."""
-        if ms is None:
-            return ""
-        tenths = ms % 1000 // 100
-        point = self._table["point"]
-        return self("seconds", seconds=f"{ms // 1000}{point}{tenths}" if tenths else ms // 1000)
-
 
 def sections(
     report: "Report", table: "dict[str, str]", *, has_seats: bool = False
 ) -> "list[Report]":
-    """Return the sections in their order: name, title, texts, columns, aligned, rows, few.
+    """Return the sections in their order: name, title, texts, columns, aligned, rows.
 
     table: the words of a language. has_seats: as of Words. A name is that of the section's
-    figures, too. Rows are text, amounts as the edition has them. few: which of many rows are worth
-    reading, None for all.
+    figures, too. Rows are text, amounts as the edition has them.
     """
-    makers = (
-        _players,
-        _course,
-        _leaders,
-        _swings,
-        _rents,
-        _groups,
-        _deals,
-        _clock,
-        _paid,
-        _totals,
-        _fallen,
-        _undone,
-    )
     say = Words(table, report["sign"], report["names"], has_seats)
-    return [make(report, say) for make in makers]
+    return [_players(report, say), _course(report, say), _paid(report, say)]
 
 
 def heading(report: "Report") -> str:
@@ -186,7 +155,6 @@ def _section(
         "columns": [each.lstrip(".") for each in names],
         "aligned": [_LEFT if each.startswith(".") else _RIGHT for each in names],
         "rows": rows,
-        "few": None,
     }
 
 
@@ -228,121 +196,7 @@ def _course(report: "Report", say: Words) -> "Report":
     names = [say.seat(seat) for seat in seats]
     more = [say("course.cash", seat=name) for name in names]
     more += [say("course.worth", seat=name) for name in names]
-    section = _section(say, "course", [], rows, more)
-    section["few"] = _turns(report)
-    return section
-
-
-def _turns(report: "Report") -> "list[int]":
-    """Return the points after which something was different: turns, leaders, who fell, the end."""
-    points = {0, len(report["bookings"]) - 1}
-    points.update([each["point"] for each in report["leaders"] + report["swings"]])
-    fallen = [each["seq"] for each in report["bankruptcies"]]
-    points.update([i for i, each in enumerate(report["bookings"]) if each["seq"] in fallen])
-    return sorted(points)
-
-
-def _leaders(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            str(each["seq"]),
-            say.seat(each["leader"]),
-            say.amount(each["lead_k"]),
-            say.what(each),
-        ]
-        for each in report["leaders"]
-    ]
-    count = max(len(rows) - 1, 0)
-    about = say("leaders.once") if count == 1 else say("leaders.times", count=count)
-    return _section(say, "leaders", [about if rows else say("leaders.none")], rows)
-
-
-def _swings(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            str(each["seq"]),
-            say.what(each),
-            say.seat(each["up"]),
-            say.signed(each["up_k"]),
-            say.seat(each["down"]),
-            say.signed(each["down_k"]),
-        ]
-        for each in report["swings"]
-    ]
-    return _section(say, "swings", [say("swings.about")], rows)
-
-
-def _rents(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            str(each["space"]),
-            say.space(each["name"]),
-            say.group(each["group"]),
-            say.amount(each["printed_k"]),
-            say.amount(each["spent_k"]),
-            str(each["visits"]),
-            say.amount(each["rents_k"]),
-        ]
-        for each in report["rents"]
-        if each["rents_k"] or each["spent_k"]
-    ]
-    return _section(say, "rents", [say("rents.about")], rows)
-
-
-def _groups(report: "Report", say: Words) -> "Report":
-    seats = [each["seat"] for each in report["players"]]
-    rows = []
-    for each in report["groups"]:
-        row = [say.group(each["group"]), str(each["visits"])]
-        row += [say.amount(each["spent_k"]), say.amount(each["rents_k"])]
-        by_k = each["by_k"]
-        rows.append(row + [say.amount(by_k[seat]) if by_k[seat] else "" for seat in seats])
-    more = [say("to", seat=say.seat(seat)) for seat in seats]
-    return _section(say, "groups", [say("groups.about")], rows, more)
-
-
-def _deals(report: "Report", say: Words) -> "Report":
-    rows = []
-    for each in report["deals"]:
-        length = say.seconds(each["length_ms"])
-        rows.append(
-            [
-                str(each["seq"]),
-                say.what(each),
-                say.seat(each["from"]) if each["amount_k"] else say("deals.nobody"),
-                say.amount(each["amount_k"]) if each["amount_k"] else "",
-                say.amount(each["printed_k"]) if each["printed_k"] else "",
-                say("deals.stopped", length=length) if each["is_stopped"] else length,
-            ]
-        )
-    return _section(say, "deals", [] if rows else [say("deals.none")], rows)
-
-
-def _clock(report: "Report", say: Words) -> "Report":
-    clock = report["clock"]
-    rows = [
-        [
-            say.seat(each["seat"]),
-            str(each["won"]),
-            say.amount(each["paid_k"]),
-            say.signed(each["saved_k"]),
-            str(each["known"]),
-            say.seconds(each["mean_ms"]),
-        ]
-        for each in clock["players"]
-    ]
-    middle = say.seconds(clock["middle_ms"])
-    shortest, longest = say.seconds(clock["shortest_ms"]), say.seconds(clock["longest_ms"])
-    about = [say("clock.about", shortest=shortest, longest=longest, middle=middle)]
-    if not clock["known"]:
-        return _section(say, "clock", about + [say("clock.unknown", deals=clock["deals"])], rows)
-    known = [say("clock.known", known=clock["known"], deals=clock["deals"])]
-    for which in ("short", "long"):
-        share = clock[which]
-        if share["per_mille"] is not None:
-            percent = share["per_mille"] // 10
-            known.append(say("clock." + which, middle=middle, deals=share["deals"], share=percent))
-    return _section(say, "clock", about + [" ".join(known)], rows)
+    return _section(say, "course", [], rows, more)
 
 
 def _paid(report: "Report", say: Words) -> "Report":
@@ -353,47 +207,3 @@ def _paid(report: "Report", say: Words) -> "Report":
         rows.append([name] + [say.amount(amount_k) if amount_k else "" for amount_k in row_k])
     more = [say("to", seat=name) for name in names]
     return _section(say, "paid", [say("paid.about")], rows, more)
-
-
-def _totals(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            say.seat(each["seat"]),
-            str(each["salaries"]),
-            say.amount(each["salaries_k"]),
-            say.amount(each["rents_k"]),
-            str(each["taxes"]),
-            say.amount(each["taxes_k"]),
-            str(each["jailed"]),
-        ]
-        for each in report["totals"]
-    ]
-    return _section(say, "totals", [], rows)
-
-
-def _fallen(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            str(each["seq"]),
-            say.seat(each["from"]),
-            say.seat(each["to"]),
-            say.amount(each["amount_k"]),
-        ]
-        for each in report["bankruptcies"]
-    ]
-    return _section(say, "fallen", [say("fallen.about" if rows else "none")], rows)
-
-
-def _undone(report: "Report", say: Words) -> "Report":
-    rows = [
-        [
-            str(each["seq"]),
-            say.what(each),
-            say.seat(each["from"]),
-            say.seat(each["to"]),
-            say.amount(each["amount_k"]),
-            str(each["undone_by"]),
-        ]
-        for each in report["undone"]
-    ]
-    return _section(say, "undone", [say("undone.about" if rows else "none")], rows)

@@ -48,7 +48,7 @@ from host_sim.web.real_time import Runner
 from tests.programs import harness, misuse
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.programs.proof.random_books import next_change
-from tests.support.sample_game import SampleGame
+from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 from tests.support.web.fake import FakeFile, FakeTarget
 
@@ -289,7 +289,7 @@ def _people() -> Iterator[bytes]:
 
 def _regions() -> Iterator[bytes]:
     """Yield the pages of beginnings of a game, with the record of who plays."""
-    whole = bytes(SampleGame(rounds=3).flash.data)
+    whole = sample_game(rounds=3)
     found = [whole[at : at + PAGE_BYTES] for at in range(0, 2 * SECTOR_BYTES, PAGE_BYTES)]
     found = [each for each in found if each.startswith(MAGIC)]
     record = whole[-RECORDS_BYTES:][:PAGE_BYTES]
@@ -315,7 +315,7 @@ def _images() -> Iterator[bytes]:
 
 
 def _feeds() -> Iterator[bytes]:
-    yield from (line.encode() + b"\n" for line in SampleGame(rounds=3).feed[:40])
+    yield from misuse.FEED.splitlines(keepends=True)
     yield next(data for kind, data in misuse.seeds() if kind is misuse.usb) + b"\n"
 
 

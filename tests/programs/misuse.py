@@ -25,7 +25,7 @@ from host_sim.monitor import FeedMonitor
 from host_sim.scenarios import scenario
 from host_sim.web import pages
 from host_sim.web.serve import Face
-from tests.support.sample_game import SampleGame
+from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 from tools.usb import board_checks, board_limits, check_board, dump, flasher, restore
 
@@ -53,7 +53,7 @@ class Ended(Exception):
 @cache
 def game() -> bytes:
     """Return the newest pages of a whole game, as a small region."""
-    region = bytes(SampleGame(rounds=3).flash.data)
+    region = sample_game(rounds=3)
     pages = [region[at : at + PAGE_BYTES] for at in range(0, len(region) // 2, PAGE_BYTES)]
     found = [page for page in pages if page.startswith(MAGIC)][: REGION_BYTES // 2 // PAGE_BYTES]
     return 2 * b"".join(found).ljust(REGION_BYTES // 2, b"\xff")
@@ -92,12 +92,6 @@ def books(data: bytes) -> None:
 def report(data: bytes) -> None:
     Path("g").write_bytes(resealed(data))
     _main("report", "g", "-o", "out.html", "--csv")
-
-
-def feed(data: bytes) -> None:
-    Path("g").write_bytes(game())
-    Path("feed").write_bytes(data)
-    _main("report", "g", "-o", "out.html", "--feed", "feed")
 
 
 def play(data: bytes) -> None:
@@ -169,29 +163,28 @@ def saved(data: bytes) -> None:
 
 
 KINDS: tuple[Callable[[bytes], None], ...] = (
-    *(books, report, feed, play, arguments),
+    *(books, report, play, arguments),
     *(usb, board, image, saved),
 )
 
-FOUND: tuple[tuple[Callable[[bytes], None], bytes], ...] = (
-    (feed, b"[" * 200_000),
-    (feed, '{"at": "2026-01-01T\u00b20:00:00", "deal": "start"}'.encode()),
-)
+FEED = b"""\
+{"at": "2026-03-01T19:00:00", "deal": "start"}
+{"at": "2026-03-01T19:00:21", "deal": "end", "leader": "RED", "price_k": 500}
+{"at": "2026-03-01T19:00:30", "booked": {"seq": 9, "kind": "auction", "payer": "RED"}}
+"""
+FOUND: tuple[tuple[Callable[[bytes], None], bytes], ...] = ((usb, b"[" * 200_000),)
 
 
 def seeds() -> Iterator[tuple[Callable[[bytes], None], bytes]]:
     """Yield good inputs, from which the others are made."""
-    sample = SampleGame(rounds=3)
     for way in b"\0\1\2\3\x40":
         yield books, bytes([way]) + game()
     for kind in (report, saved):
         yield kind, game()
-    lines = "\n".join(sample.feed[:30]).encode()
     unit = (
         b'{"unit": {"board": "B", "version": "1", "journal": 1, "missing": [], "battery_mv": 4}}'
     )
-    yield feed, lines
-    yield usb, unit + b'\n{"standings": null}\n' + lines
+    yield usb, unit + b'\n{"standings": null}\n' + FEED
     for path in sorted((ROOT / "tests/scenarios").glob("*.txt"))[::8]:
         yield play, path.read_bytes()
     for words in ARGUMENTS:

@@ -9,11 +9,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from host_sim import languages
-from host_sim.report import analysis, auction_clock, command, document, region
+from host_sim.report import analysis, command, document, region
 from host_sim.web import pages
 from tests.programs import prerequisites
 from tests.support import sources
-from tests.support.sample_game import SampleGame
+from tests.support.sample_game import sample_game
 
 PICTURE = sources.ROOT / "docs/report.png"
 _WIDTH_PX = 940
@@ -22,12 +22,10 @@ _HEIGHT_PX = 1040
 
 def draw() -> None:
     """Write the picture. Missing: there is no browser."""
-    game = SampleGame()
-    deals = auction_clock.read("\n".join(game.feed))
-    report = analysis.analyse(region.read(game.flash.data), -1, deals)
+    report = analysis.analyse(region.read(sample_game()))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = Path(folder) / "report.html"
-        note = command.check(bytes(game.flash.data), languages.tables()["en"])
+        note = command.check(bytes(sample_game()), languages.tables()["en"])
         text = document.html(report, "en", note, pages.report_script())
         path.write_text(text, encoding="utf-8")
         browser = playwright.chromium.launch(

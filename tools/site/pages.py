@@ -41,7 +41,7 @@ _FACE_FILES = ("face.css", "waves.svg", "icon.svg")
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
 # What computes a report, besides the firmware.
-_COMPUTING = ("__init__", "analysis", "auction_clock", "browser", "region", "tables")
+_COMPUTING = ("__init__", "analysis", "browser", "region", "tables")
 _SHARED_MODELS = (
     "host_sim/parts/__init__.py",
     "host_sim/parts/region.py",

@@ -2,7 +2,7 @@
 
 import { speak } from "../words/words.js";
 import { call } from "../scoreboard/words.js";
-import { figuresOf, folded, onTurn, roomIn } from "./figures.js";
+import { figureOf, folded, onTurn, roomIn } from "./figures.js";
 
 const report = JSON.parse(document.getElementById("data").textContent);
 
@@ -10,12 +10,10 @@ function draw() {
   const width = roomIn(document.querySelector("main"));
   for (const section of document.querySelectorAll("section")) {
     for (const old of section.querySelectorAll(":scope > figure")) old.remove();
-    const figures = figuresOf(section.id, report, width);
+    const figure = figureOf(section.id, report, width);
     const table = section.querySelector(":scope > details, :scope > .table");
-    for (const figure of figures) section.insertBefore(figure, table);
-    if (figures.length && table?.matches(".table") && section.id !== "players") {
-      folded(table, "report.table");
-    }
+    if (figure) section.insertBefore(figure, table);
+    if (figure && table?.matches(".table") && section.id !== "players") folded(table);
   }
 }
 

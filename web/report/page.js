@@ -4,7 +4,7 @@ import { headline, pictureButton } from "../scoreboard/ending.js";
 import { call } from "../scoreboard/words.js";
 import { isRegion, REGION_BYTES } from "../unit/flash.js";
 import { onLanguage, t, translate, words } from "../words/words.js";
-import { element, figuresOf, folded, onTurn, roomIn } from "./figures.js";
+import { element, figureOf, folded, onTurn, roomIn } from "./figures.js";
 
 const CHIP_BYTES = 2 * 1024 * 1024;
 const OPFS_FILE = "journal.flash"; // of the page that plays (web/unit/flash.js)
@@ -17,7 +17,6 @@ const trusted = globalThis.trustedTypes?.createPolicy("worker", { createScriptUR
 class Page {
   #worker = new Worker(trusted?.createScriptURL("") ?? WORKER, { type: "module" });
   #region = null; // the saved game chosen
-  #feed = "";
   #shown = null; // the worker's last answer that is a report
 
   constructor() {
@@ -25,11 +24,8 @@ class Page {
     this.#worker.addEventListener("error", () =>
       this.#say(t("report.nowasm")),
     );
-    for (const name of ["file", "feed"]) {
-      of(name).addEventListener("click", () => (of(name).value = "")); // the same file again
-    }
+    of("file").addEventListener("click", () => (of("file").value = "")); // the same file again
     of("file").addEventListener("change", () => this.#take(of("file").files[0]));
-    of("feed").addEventListener("change", () => this.#takeFeed(of("feed").files[0]));
     of("here").addEventListener("click", () => this.#takeHere());
     of("game").addEventListener("change", () => this.#compute(Number(of("game").value)));
     onTurn(() => this.#shown && this.#show(this.#shown));
@@ -42,10 +38,7 @@ class Page {
     addEventListener("drop", (event) => {
       event.preventDefault();
       document.body.classList.remove("dragged");
-      for (const file of event.dataTransfer.files) {
-        if (file.name.endsWith(".jsonl")) this.#takeFeed(file);
-        else this.#take(file);
-      }
+      this.#take(event.dataTransfer.files[0]);
     });
   }
 
@@ -57,13 +50,6 @@ class Page {
       return;
     }
     await this.#read(() => file.arrayBuffer(), file.name);
-  }
-
-  async #takeFeed(file) {
-    if (!file) return;
-    this.#feed = await file.text();
-    if (this.#region) this.#compute();
-    else this.#say(t("report.feed.first"));
   }
 
   // The private files of this site's pages, as the page that plays has written them.
@@ -88,16 +74,14 @@ class Page {
 
   #compute(game = 0) {
     this.#say(t("report.computing"));
-    this.#worker.postMessage({ region: this.#region, feed: this.#feed, words: words(), game });
+    this.#worker.postMessage({ region: this.#region, words: words(), game });
   }
 
   #answer(answer) {
     const { refused, failed } = answer;
     if (failed) this.#say(t("report.failed", { reason: failed }));
-    else if (refused) {
-      this.#feed = "";
-      this.#say(refused);
-    } else {
+    else if (refused) this.#say(refused);
+    else {
       this.#say("");
       this.#showGames(answer.report);
       this.#show(answer);
@@ -157,22 +141,15 @@ function sectionOf(section, report, width) {
   const made = element("section");
   made.id = section.name;
   made.append(element("h3", section.title), ...section.texts.map((text) => element("p", text)));
-  const figures = figuresOf(section.name, report, width);
-  made.append(...figures);
-  const { rows, few } = section;
-  const isLong = rows.length > ROWS_OPEN;
-  if (few && isLong) {
-    made.append(folded(tableOf(section, few.map((i) => rows[i])), "report.few"));
-    made.append(folded(tableOf(section, rows), "report.all"));
-  } else if (rows.length) {
-    const isFolded = isLong || (figures.length && section.name !== "players");
-    const table = tableOf(section, rows);
-    made.append(isFolded ? folded(table, "report.table") : table);
-  }
+  const figure = figureOf(section.name, report, width);
+  if (figure) made.append(figure);
+  const isFolded = section.rows.length > ROWS_OPEN || (figure && section.name !== "players");
+  const table = tableOf(section);
+  made.append(isFolded ? folded(table) : table);
   return made;
 }
 
-function tableOf({ title, columns, aligned }, rows) {
+function tableOf({ title, columns, aligned, rows }) {
   const frame = element("div", "", "table");
   frame.tabIndex = 0;
   frame.setAttribute("role", "region");

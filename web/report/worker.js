@@ -1,7 +1,7 @@
 // Computes a report by the bank itself: the firmware's modules and host_sim/report under
 // MicroPython's WebAssembly port, in a worker, for it takes a second or more.
 //
-//   { region: ArrayBuffer, feed: string, words, game }
+//   { region: ArrayBuffer, words, game }
 //       words: those of a language by their keys; game: which in the file from 1 on, 0 for the last
 //   { report, sections, heading, summary }       the answer; as host_sim/report has them
 //   { refused: string }                          or why there is none
@@ -32,10 +32,9 @@ addEventListener("message", async ({ data }) => {
   try {
     const python = await started;
     python.FS.writeFile("/region", new Uint8Array(data.region));
-    python.FS.writeFile("/feed", data.feed);
     python.FS.writeFile("/words", JSON.stringify(data.words));
     const browser = python.pyimport("host_sim.report.browser");
-    const answer = browser.answer("/region", "/feed", "/words", data.game);
+    const answer = browser.answer("/region", "/words", data.game);
     postMessage(JSON.parse(answer));
   } catch (error) {
     postMessage({ failed: error.message });

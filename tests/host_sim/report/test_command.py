@@ -15,21 +15,15 @@ from host_sim.report import analysis, command, region, tables
 from host_sim.web.flashfile import FlashFile, default_path
 from tests.support.html_document import Document
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
-from tests.support.sample_game import SampleGame
+from tests.support.sample_game import sample_game
 
 
 @pytest.fixture(scope="module")
-def sample() -> SampleGame:
-    return SampleGame()
-
-
-@pytest.fixture(scope="module")
-def folder(sample: SampleGame, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the sample's files, and its report in every form."""
     folder = tmp_path_factory.mktemp("report")
-    (folder / "game.flash").write_bytes(sample.flash.data)
-    (folder / "feed.jsonl").write_text("\n".join(sample.feed), encoding="utf-8")
-    written(folder / "game.flash", "--csv", "--feed", str(folder / "feed.jsonl"))
+    (folder / "game.flash").write_bytes(sample_game())
+    written(folder / "game.flash", "--csv")
     return folder
 
 
@@ -40,9 +34,9 @@ def text(folder: Path) -> str:
 
 
 @pytest.fixture
-def saved(sample: SampleGame, tmp_path: Path) -> Path:
+def saved(tmp_path: Path) -> Path:
     path = tmp_path / "game.flash"
-    path.write_bytes(sample.flash.data)
+    path.write_bytes(sample_game())
     return path
 
 
@@ -77,8 +71,8 @@ def test_where_the_script_cannot_be_built_the_reason_is_given(
     assert capsys.readouterr().err == "dealbox: no Node 20 with its modules\n"
 
 
-def test_the_same_game_gives_the_same_bytes(saved: Path, folder: Path, text: str) -> None:
-    assert written(saved, "--feed", str(folder / "feed.jsonl")) == text
+def test_the_same_game_gives_the_same_bytes(saved: Path, text: str) -> None:
+    assert written(saved) == text
 
 
 def test_in_csv_a_name_stands_beside_its_seat(tmp_path: Path) -> None:
@@ -92,8 +86,8 @@ def test_in_csv_a_name_stands_beside_its_seat(tmp_path: Path) -> None:
     assert ",RED ANNA,BLUE," in course and "RED ANNA cash" in course
 
 
-def test_the_tables_are_written_as_csv(sample: SampleGame, folder: Path) -> None:
-    report = analysis.analyse(region.read(sample.flash.data))
+def test_the_tables_are_written_as_csv(folder: Path) -> None:
+    report = analysis.analyse(region.read(sample_game()))
     english = languages.tables()["en"]
     with (folder / "out-course.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -114,7 +108,7 @@ def test_a_game_that_has_just_begun_has_a_report(
     path = tmp_path / "game.flash"
     path.write_bytes(flash.data)
     text, _ = written(path).split("<script", 1)
-    assert "Nobody ever led" in text
+    assert "The game is not over" in text
     assert ("deeds are not in the books" in text) == (not options)
 
 
@@ -142,11 +136,11 @@ def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(
 
 
 def test_without_a_file_the_running_game_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sample: SampleGame
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     file = FlashFile(default_path("laptop"))  # locked, as by `dealbox run`
-    file.begin(bytes(sample.flash.data))
+    file.begin(sample_game())
     out = tmp_path / "out.html"
     assert cli.main(["report", "-o", str(out)]) == 0
     assert "YELLOW" in out.read_text(encoding="utf-8")
@@ -179,8 +173,6 @@ def test_a_forged_booking_is_reported(text: str) -> None:
     ("how", "words"),
     [
         (("--game", "2"), "there is no game 2"),
-        (("--feed", "FILE"), "no line of a feed"),
-        (("--feed", "missing"), "cannot be read"),
         (("-o", "missing/out.html"), "cannot be written"),
     ],
 )
@@ -192,6 +184,5 @@ def test_what_cannot_be_done_is_said(
     words: str,
 ) -> None:
     monkeypatch.chdir(saved.parent)
-    how = (how[0], how[1].replace("FILE", str(saved)))
     assert cli.main(["report", str(saved), *how]) == 2
     assert words in capsys.readouterr().err
