@@ -11,6 +11,7 @@ from host_sim import pins
 from tests.support.sources import FIRMWARE, ROOT
 
 GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+FLASHING = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
 SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]
 FLASH = "`make flash`"
 TOOLS = [ROOT / name for name in ("tools/usb/flasher.py", "host_sim/port.py", "host_sim/uf2.py")]
@@ -31,10 +32,11 @@ def _words_of(*paths: Path) -> str:
     )
 
 
-def test_every_board_is_offered_with_its_page() -> None:
+def test_every_board_is_offered_with_its_page_and_its_file() -> None:
     for board in pins.boards():
         assert f"[{board}](boards/{board}.md)" in GUIDE
         assert (ROOT / f"docs/boards/{board}.md").exists()
+        assert f"images/dealbox-{board}.uf2" in FLASHING
 
 
 def test_what_the_display_shows_is_quoted_exactly() -> None:

@@ -8,12 +8,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
 from pathlib import Path
 
 from host_sim import languages
 from host_sim.images import BuildFailed
-from tools.site import finish, pages, which
+from tools.site import finish, pages
 
 _ROOT = Path(__file__).parents[2]
 _SITE = _ROOT / "web/site"
@@ -41,17 +40,15 @@ _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`]")
 _DESCRIBED = 160  # letters that a search engine shows
 
 
-def build(folder: Path, images: Iterable[Path], address: str) -> None:
+def build(folder: Path, address: str) -> None:
     """Put the pages into a folder, each with its content policy.
 
     address: where the links of the README expect the site.
-    images: the firmware of every board, for the page that tells which file is needed.
     BuildFailed: with what Zensical says, for instance about a link that leads nowhere.
     """
     with tempfile.TemporaryDirectory() as scratch:
         stage = Path(scratch)
         _fill(stage / "docs", address)
-        (stage / "docs/which.md").write_text(which.page(images), encoding="utf-8")
         shutil.move(stage / "docs/zensical.toml", stage)
         zensical = [sys.executable, "-m", "zensical", "build", "--strict"]
         done = subprocess.run(zensical, cwd=stage, capture_output=True, text=True, check=False)

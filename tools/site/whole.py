@@ -54,7 +54,7 @@ def add_documentation(folder: Path) -> None:
     (folder / "images" / images.SUMS).write_text(images.checksums(files), encoding="utf-8")
     with tempfile.TemporaryDirectory() as scratch:
         stage = Path(scratch)
-        docs.build(stage, files, published_at())
+        docs.build(stage, published_at())
         for file in (path for path in stage.rglob("*") if path.is_file()):
             target = folder / file.relative_to(stage)
             if target.exists():

@@ -53,7 +53,7 @@ def _documentation(folder: Path) -> None:
     for file in files:
         file.write_bytes(file.name.encode() * 1000)
     (folder / "images" / images.SUMS).write_text(images.checksums(files))
-    docs.build(folder, files, published_at())
+    docs.build(folder, published_at())
 
 
 DOCUMENTATION = pytest.param(_documentation, id="documentation")
@@ -313,23 +313,6 @@ def test_a_page_that_was_read_can_be_read_without_a_connection(
     with pytest.raises(Error, match="ERR_"):
         page.goto(f"{address}usb/")
     page.close()
-
-
-@pytest.mark.browser
-@pytest.mark.races
-@pytest.mark.soak
-def test_three_clicks_lead_to_the_file(built: Path, context: BrowserContext, address: str) -> None:
-    page = context.new_page()
-    page.goto(f"{address}which/")
-    for answer in ("Raspberry Pi Pico", "One reader", "Drag and drop"):
-        page.get_by_role("link", name=answer).click()
-    with page.expect_download() as got:
-        page.get_by_role("link", name="Download").click()
-    file = built / "images/dealbox-DEALBOX_PICO_SOLO.uf2"
-    assert got.value.suggested_filename == file.name
-    assert Path(got.value.path()).read_bytes() == file.read_bytes()
-    page.go_back()
-    assert page.get_by_role("link", name="Drag and drop").is_visible()
 
 
 @pytest.mark.browser
