@@ -40,7 +40,7 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 tests quick races: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(READY) ## check the sources, build the image, run every test
-	@$(PY) -m tests.programs.prerequisites
+	@$(PY) -m tests.support.prerequisites
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 
 tests:
@@ -111,7 +111,7 @@ bench: $(CHIP_TOO) ## measure on the emulated chip, and keep the table in docs/p
 	@$(PY) -m tools.bench --write
 
 power: $(CHIP_TOO) ## measure on the emulated chip how long a set of cells lasts, and keep docs/power.md
-	@$(PY) -m tools.power --write
+	@$(PY) -m tools.bench.power --write
 
 soak: $(READY) ## try far more races, power cuts, kills, games and forged pages than make test; make long is a part
 	@$(MAKE) races
@@ -128,7 +128,7 @@ fuzz: $(READY) $(FUZZ_TOO) ## give each reader of untrusted bytes inputs by cove
 	    $(call with,--only,$(ONLY))
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
-	@$(PY) -m tests.programs.prerequisites
+	@$(PY) -m tests.support.prerequisites
 	@$(PY) -m tests.programs.busy $(PY) -m pytest -q -n 3 --dist worksteal \
 	    -m "races and not soak" $(call with,--count,$(TIMES))
 

@@ -14,8 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from dealbox.bank import editions
 from dealbox.ui import words
-from tests.programs import prerequisites
-from tests.support import conversations
+from tests.support import conversations, prerequisites
 from tests.support.forked import Failed, in_child
 
 if TYPE_CHECKING:  # slow to import, and most runs have no browser

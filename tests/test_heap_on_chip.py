@@ -15,7 +15,8 @@ from host_sim.editions.record import encode
 from host_sim.fingers import FAST_MS
 from tests.support.own_board import with_long_names
 from tests.support.prompt import Prompt
-from tools.bench import HEAP_KB, a_full_board
+from tests.support.stored_games import a_full_board
+from tools.bench.chip import HEAP_KB
 
 pytestmark = pytest.mark.chip
 

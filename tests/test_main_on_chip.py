@@ -16,7 +16,7 @@ from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, press
 from tests.support.forked import in_child
 from tests.support.glass import Glass
 from tests.support.prompt import Prompt
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = pytest.mark.chip
 

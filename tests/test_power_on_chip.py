@@ -16,7 +16,7 @@ from host_sim.chip.target import ChipTarget
 from host_sim.fingers import press
 from tests.support.forked import in_child
 from tests.support.glass import Glass
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

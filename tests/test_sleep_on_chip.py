@@ -10,7 +10,7 @@ from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.fingers import KEY_HELD_MS
 from host_sim.parts.picture import Picture
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

@@ -99,8 +99,8 @@ WRITERS = {
     "host_sim/files.py": "what users name: the one place",
     "host_sim/web/flashfile.py": "the unit's own file, locked",
     "host_sim/monitor.py": "appends",
-    "tools/bench.py": "docs/performance.md",
-    "tools/power.py": "docs/power.md",
+    "tools/bench/chip.py": "docs/performance.md",
+    "tools/bench/power.py": "docs/power.md",
 }
 
 

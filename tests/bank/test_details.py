@@ -20,8 +20,8 @@ from dealbox.bank.details import (
 )
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
-from tests.programs.histories import LENGTH, History
 from tests.support.cases import for_each
+from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, Game
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_sim import files
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 GAME = a_game()
 

@@ -26,8 +26,8 @@ from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.transcript import newest_state
 from host_sim.target import PARTS
-from tests.programs.histories import History
 from tests.support.cases import any_of
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 
 EVENTS = 50

@@ -18,7 +18,7 @@ from host_sim.feed_reader import Line
 from host_sim.monitor import FeedMonitor
 from host_sim.port import NoPort
 from tests.support.patience import until
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = pytest.mark.races
 

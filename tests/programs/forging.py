@@ -49,7 +49,7 @@ from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
-from tests.programs.histories import History
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 
 SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste

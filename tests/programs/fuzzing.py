@@ -47,7 +47,7 @@ from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
 from tests.programs import harness, misuse
 from tests.programs.harness import NOTHING, Part, Tally
-from tests.programs.proof.random_books import next_change
+from tests.support.random_books import next_change
 from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 from tests.support.web.fake import FakeFile, FakeTarget

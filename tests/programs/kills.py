@@ -3,8 +3,6 @@
 Such a booking may not be lost.
 """
 
-import json
-import math
 import multiprocessing
 import os
 import random
@@ -15,24 +13,18 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from websockets.sync.client import ClientConnection
-
-from dealbox.ui.tunes import CREDIT
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.real_time import wall_ms
 from host_sim.web.serve import Face, listen
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally, Violated
-from tests.support.patience import HANG_S, websocket
+from tests.support.patience import websocket
+from tests.support.stored_games import a_game, newest_seq
+from tests.support.web.client import Client
 from tools.image import build
-
-News = dict[str, Any]
 
 AFTER_S = 0.05  # a kill comes within this time after the tune
 SYNC_S = 0.02
@@ -44,51 +36,9 @@ _servers = multiprocessing.get_context("forkserver")
 _servers.set_forkserver_preload(["host_sim.laptop.target", "host_sim.web.serve"])
 
 
-class Page:
-    """A client like the page, without a browser."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self._socket = socket
-        self._news: list[News] = []
-
-    def lay(self, card: str, side: str) -> None:
-        self._command(do="lay", card=card, side=side)
-
-    def type(self, keys: str) -> None:
-        for key in keys:
-            self._command(do="press", key=key, down=True)
-            self._command(do="press", key=key, down=False)
-
-    def book(self) -> None:
-        """Have the bank pay 1K; return at the first note of the tune that acknowledges it."""
-        self.type("1K")
-        while note(self.hear().get("tone_hz", 0)) != CREDIT[0]:
-            pass
-
-    def see(self, *texts: str) -> None:
-        """Wait until the display shows all the texts."""
-        words = ""
-        while not all(text in words for text in texts):
-            words = "".join(self.hear().get("words", ()))
-
-    def _command(self, **command: object) -> None:
-        self._socket.send(json.dumps(command))
-
-    def hear(self) -> News:
-        """Wait for the next update and return it."""
-        while not self._news:
-            self._news = json.loads(self._socket.recv(timeout=HANG_S))
-        return self._news.pop(0)
-
-
-def note(hz: int) -> int:
-    """Return the note of a pitch, 0 for silence."""
-    return round(69 + 12 * math.log2(hz / 440)) if hz else 0
-
-
 def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
     """Serve the game in path, book, kill; return the bookings acknowledged, and those stored."""
-    before = _seq(path)
+    before = newest_seq(path.read_bytes())
     acked = rng.randint(1, BOOKINGS_MAX)
     with listen("127.0.0.1", 0) as listener:
         url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
@@ -96,7 +46,7 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
         server.start()
     try:
         with websocket(url) as ours:
-            page = Page(ours)
+            page = Client(ours)
             page.lay("RED", "plus")
             page.see("Amount")
             for number in range(acked):
@@ -108,7 +58,7 @@ def kill_once(path: Path, on: str, rng: random.Random) -> tuple[int, int]:
     finally:
         server.kill()
         server.join()
-    return acked, _seq(path) - before
+    return acked, newest_seq(path.read_bytes()) - before
 
 
 def _serve(path: Path, on: str, listener: socket.socket) -> None:
@@ -143,29 +93,13 @@ def _target(on: str, journal: bytes | None) -> Target:
     return LaptopTarget(journal or b"")
 
 
-def _seq(path: Path) -> int:
-    """Return the sequence number of the newest booking in the file."""
-    state = newest_state(path.read_bytes())
-    assert state, "no game is left"
-    return state.seq
-
-
-def begun() -> bytes:
-    """Return the flash of a game that has begun."""
-    target = LaptopTarget()
-    person = Person(target, Transcript(target))
-    person.begin()
-    person.game("world", "RED", "BLUE")
-    return target.flash()
-
-
 def kill(on: str, numbers: range, seed: int) -> Tally:
     """Kill the face of a unit that often in one game."""
     tally = Tally(f"kills of the face on {on}")
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "unit.flash"
-        path.write_bytes(begun())
+        path.write_bytes(a_game())
         for number in numbers:
             with tally.trial(number, seed):
                 acked, stored = kill_once(path, on, rng)

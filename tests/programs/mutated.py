@@ -25,9 +25,9 @@ from dealbox.store.rings import BLANK, Rings
 from host_sim.parts.w25q import Flash, Operation
 from tests.programs import harness
 from tests.programs.harness import Part, Tally
-from tests.programs.histories import History
-from tests.programs.proof.random_books import content
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
+from tests.support.random_books import content
 
 COMMANDS = 600  # of each game
 _GAMES = 2  # of each edition

@@ -16,21 +16,17 @@ from playwright.sync_api import sync_playwright
 
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history
-from host_sim.scenarios.transcript import newest_state
-from tests.programs import harness, prerequisites
+from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally, Violated
-from tests.programs.kills import begun
+from tests.support import prerequisites
 from tests.support.patience import HANG_S
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import UnitSite, serving
+from tests.support.pocket.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
 from tests.support.sources import ROOT
+from tests.support.stored_games import a_game, newest_seq
 
-STORAGES = ("OPFS", "IndexedDB")
 Wrong = tuple[str, str, str]
-
-# As in a browser without OPFS.
-WITHOUT_OPFS = "delete StorageManager.prototype.getDirectory;"
 
 _PATIENT = ROOT / "tests/support/page/patient.js"
 
@@ -65,13 +61,13 @@ class Killed:
         site.prelude = (
             _PATIENT.read_text() + _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
         )
-        region = begun()
+        region = a_game()
         page = chromium.context.new_page()
         store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, region)
         page.close()
         self._player = self._open()
         assert self._player.state()["stored"] == storage
-        self._seq = seq_of(region)
+        self._seq = newest_seq(region)
 
     def kill(self, *, browser: bool = False) -> None:
         """Book 1K; kill the tab or the browser in the acknowledgement; look at what is stored.
@@ -88,7 +84,7 @@ class Killed:
             self._chromium.kill()
             self._chromium.launch()
             self._player = self._open()
-            self._seq = seq_of(self._player.save())
+            self._seq = newest_seq(self._player.save())
         self.acked += 1
         self.lost += seq + 1 - self._seq
 
@@ -124,13 +120,6 @@ class Killed:
         player = Player(self._chromium.context.new_page(), self._origin)
         player.until("state.stored")
         return player
-
-
-def seq_of(region: bytes) -> int:
-    """Return the sequence number of the newest booking."""
-    state = newest_state(region)
-    assert state, "no game is left"
-    return state.seq
 
 
 @contextmanager

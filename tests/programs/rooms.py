@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
-from tests.programs import prerequisites
-from tests.support import sources
+from tests.support import prerequisites, sources
 
 DRAWING = sources.ROOT / "docs/rooms.svg"
 

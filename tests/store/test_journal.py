@@ -22,7 +22,7 @@ from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, PREFIX, Tear
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
-from tests.programs.proof.random_books import content, next_booking
+from tests.support.random_books import content, next_booking
 
 SMALL = 2 * 4 * SECTOR_BYTES
 HALF = SMALL // 2

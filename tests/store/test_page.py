@@ -19,8 +19,8 @@ from dealbox.bank.state import (
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
 from host_sim.books.replay import fields
-from tests.programs.proof.random_books import next_booking
 from tests.support.cases import for_each
+from tests.support.random_books import next_booking
 
 SEAL_AT = 250
 

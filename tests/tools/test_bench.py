@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from dealbox.bank.auction import Auction
-from tools import bench
+from tools.bench import chip as bench
 
 
 def test_the_table_marks_what_is_missed() -> None:

@@ -5,7 +5,7 @@ import pytest
 from dealbox.housekeeping import ASLEEP_MS, IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS
 from dealbox.ui.screen import AT_REST_MS
 from tests.support.cases import for_each
-from tools import power
+from tools.bench import power
 from tools.image import build
 
 PAGE = power.DOCUMENT.read_text(encoding="utf-8")

@@ -9,8 +9,8 @@ from dealbox.bank.ledger import Ledger
 from dealbox.parts import COLUMNS, EXTRA
 from dealbox.ui.entries import Entries
 from dealbox.ui.session import Session
-from tests.programs.histories import LENGTH, History
 from tests.support.cases import for_each
+from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.table import DeedsTable
 

@@ -43,8 +43,8 @@ from dealbox.ui.codes import Codes
 from dealbox.ui.paying import TURN_MS, Booked, Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
-from tests.programs.histories import LENGTH, History
 from tests.support.fakes import FakeDisplay
+from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 
 SEEDS = range(8)  # of the histories of each board, which have every kind

@@ -37,13 +37,13 @@ from dealbox.ui import words
 from dealbox.ui.lists import List, Numbered, bind
 from dealbox.unit import EDGE_MS
 from host_sim.cards import UIDS
-from tests.programs.display_pictures import PICTURES, play
 from tests.support import sources
 from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
 from tests.support.table import DeedsTable, Table
 from tests.support.whole_canvas import WholeCanvas
+from tests.ui.pictures import PICTURES, play
 
 ENGLISH, GERMAN = 1, 2
 RED = 1

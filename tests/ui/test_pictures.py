@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tests.programs.display_pictures import PICTURES, draw
 from tests.support.cases import for_each
+from tests.ui.pictures import PICTURES, draw
 
 STORED = {
     text.split("\n")[0]: text

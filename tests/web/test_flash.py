@@ -16,11 +16,11 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tests.programs.kills import begun, note
-from tests.programs.pocket_kills import WITHOUT_OPFS, seq_of
 from tests.support.old_games import as_saved_by_0_3_0
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import UnitSite
+from tests.support.pocket.site import WITHOUT_OPFS, UnitSite
+from tests.support.stored_games import a_game, newest_seq
+from tests.support.web.client import note
 from tests.web.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 FULL = "state.unkept?.key === 'unkept.full'"
 CLEARED = "fault.cleared"
 VERSION_AT = 12  # of a page
-GAME = begun()
+GAME = a_game()
 SOAK = pytest.mark.soak
 EACH = ["OPFS", "IndexedDB"]
 
@@ -99,7 +99,7 @@ ASKING = """
 
 def seq(player: Player) -> int:
     """Return the sequence number of the newest booking that is stored."""
-    return seq_of(player.save())
+    return newest_seq(player.save())
 
 
 def books(region: bytes) -> str:
@@ -294,7 +294,7 @@ def test_a_game_that_finds_no_room_is_not_loaded(window: BrowserContext, open_un
     with full(window, player.origin):
         assert player.load(GAME) == "refused.storage"
     assert seq(player) == stored
-    assert seq_of(player.save("before")) == paid
+    assert newest_seq(player.save("before")) == paid
     reload(player)
     assert seq(player) == stored
     assert player.load(GAME) == ""
@@ -405,7 +405,7 @@ def test_a_load_keeps_the_game_that_it_replaces(
     assert player.load(GAME) == ""
     player.see("15M")
     assert seq(player) == stored - 1
-    assert seq_of(player.save("before")) == stored
+    assert newest_seq(player.save("before")) == stored
 
 
 @SOAK
@@ -551,7 +551,7 @@ def test_a_load_that_was_cut_short_is_done_whole_or_not_at_all(open_unit: Open) 
 def test_a_file_of_another_size_is_completed_or_left_alone(open_unit: Open) -> None:
     player = open_unit(game=GAME[: 10 * SECTOR_BYTES])
     player.see("RED", "BLUE")
-    assert seq(player) == seq_of(GAME)
+    assert seq(player) == newest_seq(GAME)
     player = open_unit(game=GAME + bytes(SECTOR_BYTES))
     player.until("state.fault === 'fault.other_version'")
     assert not player.state()["power"]

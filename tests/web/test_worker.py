@@ -13,10 +13,10 @@ from dealbox.ui import words
 from host_sim.cards import COLOURS, UIDS
 from host_sim.editions import reading
 from host_sim.editions.record import encode
-from tests.programs.kills import begun
 from tests.support.own_board import harbour, toml
 from tests.support.pocket.player import Player
 from tests.support.pocket.site import UnitSite
+from tests.support.stored_games import a_game
 from tests.web.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -46,7 +46,7 @@ LATE = """
 
 def with_game(open_unit: Open, readers: int = 2) -> Player:
     """Open a unit with a game of RED and BLUE."""
-    player = open_unit(game=begun(), readers=readers)
+    player = open_unit(game=a_game(), readers=readers)
     player.see("RED", "BLUE")
     return player
 
@@ -251,4 +251,4 @@ def test_a_firmware_that_does_not_load_is_told(site: UnitSite, open_unit: Open) 
     site.replace("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
     player = open_unit()
     player.until("state.fault === 'fault.reload'")
-    assert player.load(begun()) == "refused.unjudged"
+    assert player.load(a_game()) == "refused.unjudged"

@@ -20,7 +20,7 @@ from host_sim.parts import picture
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tools import power
+from tools.bench import power
 from tools.image import build
 
 GAME = Path(__file__).parents[2] / "web/chip/game.txt"

@@ -1,4 +1,4 @@
-// What the unit takes from its cells, as tools/power.py computes it: for how long each part is in
+// What the unit takes from its cells, as tools/bench/power.py computes it: for how long each part is in
 // each state, times what it takes there (docs/power.md).
 
 const RAIL_MV = 3300;

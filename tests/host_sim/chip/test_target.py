@@ -13,7 +13,7 @@ from host_sim.parts.picture import Picture
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
 from tests.support.sh1106 import Sh1106
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 

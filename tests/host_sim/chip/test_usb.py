@@ -14,7 +14,7 @@ from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 from tools.image import build
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]

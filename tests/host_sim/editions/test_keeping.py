@@ -14,7 +14,7 @@ from host_sim.editions import keeping
 from tests.support.own_board import harbour, toml
 from tests.support.patience import HANG_S
 from tests.support.plugged import PlayedBoard, PlayedUnit, feed_of
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = pytest.mark.races
 

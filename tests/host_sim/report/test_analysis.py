@@ -15,8 +15,8 @@ from host_sim import languages
 from host_sim.parts.w25q import Flash
 from host_sim.report import region, tables
 from host_sim.report.analysis import analyse
-from tests.programs.histories import History
 from tests.support.cases import for_each
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 from tests.support.table import DeedsTable

@@ -18,8 +18,8 @@ from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from host_sim.report.region import NotAGame
 from host_sim.report.tables import Words
-from tests.programs.histories import History
 from tests.support.cases import for_each
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 
 

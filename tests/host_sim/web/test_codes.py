@@ -24,12 +24,12 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Open
 from tests.support.coded_games import Moment, moments
+from tests.support.stored_games import a_full_board
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
 from tests.support.web.static import serving
 from tests.support.web.video import FRAMES_A_SECOND, write_video
-from tools.bench import a_full_board
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]

@@ -14,9 +14,10 @@ import pytest
 
 from dealbox.ui.tunes import CREDIT, ERROR
 from host_sim.scenarios.transcript import newest_state
-from tests.programs.kills import Page, begun, note
 from tests.support.patience import HANG_S, websocket
+from tests.support.stored_games import a_game
 from tests.support.web import patient_server
+from tests.support.web.client import Client, note
 
 pytestmark = pytest.mark.races
 
@@ -58,7 +59,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
     def start(descriptors: int = 0) -> Server:
-        (tmp_path / "unit.flash").write_bytes(begun())
+        (tmp_path / "unit.flash").write_bytes(a_game())
         servers.append(Server(tmp_path / "unit.flash", descriptors))
         return servers[-1]
 
@@ -68,7 +69,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         server.process.wait()
 
 
-def answer(page: Page) -> int:
+def answer(page: Client) -> int:
     """Have the bank pay 1K, and return the first note of the tune that answers."""
     page.type("1K")
     while (tone := note(page.hear().get("tone_hz", 0))) not in (CREDIT[0], ERROR[0]):
@@ -76,7 +77,7 @@ def answer(page: Page) -> int:
     return tone
 
 
-def until_sent(page: Page, **update: object) -> None:
+def until_sent(page: Client, **update: object) -> None:
     while not update.items() <= page.hear().items():
         pass
 
@@ -88,7 +89,7 @@ def test_a_file_that_may_not_grow_is_reported_and_written_later(
 ) -> None:
     server, path = serve(), tmp_path / "unit.flash"
     with websocket(server.url("ws", "unit")) as socket:
-        page = Page(socket)
+        page = Client(socket)
         page.lay("RED", "plus")
         page.see("Amount")
         before = newest_state(path.read_bytes())
@@ -125,7 +126,7 @@ def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
         )
         halves.append(half)
     with websocket(server.url("ws", "unit")) as ours:
-        Page(ours).see("RED")
+        Client(ours).see("RED")
         with urllib.request.urlopen(server.url("http"), timeout=HANG_S) as answer:
             assert b"Dealbox" in answer.read()
     for half in halves:

@@ -25,8 +25,8 @@ from dealbox.bank.state import (
 from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Open, Start
-from tests.programs.folded import FoldedHistory
 from tests.support.patience import until, websocket
+from tests.support.reported_history import ReportedHistory
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
@@ -537,7 +537,7 @@ def test_random_games_are_as_the_bank_has_them(site: str, visit: Open) -> None:
     page = visit(site)
     asked = total = 0
     for number in range(len(EDITIONS)):
-        history = FoldedHistory(number, seed=number)
+        history = ReportedHistory(number, seed=number)
         history.play(120)
         faults, questions = page.evaluate(FOLD, [site, history.steps])
         assert faults == [], EDITIONS[number].title

@@ -39,7 +39,6 @@ from host_sim.parts.w25q import (
     random_tear,
 )
 from tests.programs.harness import Tally, Violated
-from tests.programs.proof.random_books import content, next_booking, next_change, next_people
 from tests.programs.proof.trial import (
     Make,
     Truth,
@@ -49,6 +48,7 @@ from tests.programs.proof.trial import (
     rot_newest,
     survive,
 )
+from tests.support.random_books import content, next_booking, next_change, next_people
 
 Experiment = Callable[..., Tally]  # (numbers, seed, make)
 Next = Callable[[State, random.Random], State]  # what is booked

@@ -26,9 +26,9 @@ from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.parts.w25q import ROTS, Flash, PowerCut
-from tests.programs.histories import compare_money, house_rules
 from tests.programs.proof.experiments import LAPS, laps
 from tests.support import naive_rules
+from tests.support.histories import compare_money, house_rules
 from tests.support.naive_rules import POT, House
 
 _PLAYERS = 3

@@ -17,7 +17,7 @@ from host_sim.feed_reader import Line, parse
 from host_sim.fingers import press
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
 from tests.programs.harness import Tally, Violated
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 # When the power is cut, how often, and within which milliseconds.
 BOOKING = "booking"  # after K is pressed: the booking is being programmed

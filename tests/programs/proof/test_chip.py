@@ -10,7 +10,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.proof import moments
 from tests.programs.proof.chip import ChipGame, cuts
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
 pytestmark = pytest.mark.chip
 

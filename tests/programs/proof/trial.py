@@ -12,7 +12,7 @@ from dealbox.store.page import Page
 from dealbox.store.rings import BLANK
 from host_sim.parts.w25q import ROTS, Flash
 from tests.programs.harness import Violated
-from tests.programs.proof.random_books import content, next_change
+from tests.support.random_books import content, next_change
 
 Make = Callable[[Flash], Journal]
 

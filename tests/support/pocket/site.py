@@ -14,6 +14,10 @@ POLICY = (
 )
 
 
+STORAGES = ("OPFS", "IndexedDB")
+WITHOUT_OPFS = "delete StorageManager.prototype.getDirectory;"  # a prelude
+
+
 class UnitSite(StaticSite):
     """The files of the unit, with a page of their own.
 

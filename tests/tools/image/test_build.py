@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import cache, pins, uf2
 from host_sim.images import BuildFailed, NoImage
-from tests.programs import prerequisites
+from tests.support import prerequisites
 from tests.support.sources import FIRMWARE
 from tools.image import build
 

@@ -16,7 +16,7 @@ from host_sim.parts.mfrc522 import CLONES
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 from tools.image import build
 from tools.usb import board_checks, board_limits, board_scripts, check_board
 from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line, Unit

@@ -6,7 +6,7 @@ import pytest
 
 from host_sim.books import history
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 from tools.usb import dump
 from tools.usb.flasher import CannotFlash
 

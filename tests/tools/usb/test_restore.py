@@ -22,7 +22,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.support.old_games import games, region
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 from tools.usb import restore
 from tools.usb.flasher import CannotFlash
 from tools.usb.restore import Plan, Step

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: `python -m tests.programs.face_pictures`."""
+"""Makes the pictures of the README: `python -m tests.host_sim.web.pictures`."""
 
 import tempfile
 import threading
@@ -9,7 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 from host_sim.laptop.target import LaptopTarget
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
-from tests.programs import prerequisites
+from tests.support import prerequisites
 from tests.support.web.browsing import COACHED, QUIET
 from tests.support.web.visitor import NOTE, Visitor, with_game
 

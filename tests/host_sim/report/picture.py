@@ -1,6 +1,6 @@
 """Draws docs/report.png: the top of a report, of the game that a program plays.
 
-python -m tests.programs.report_picture
+python -m tests.host_sim.report.picture
 """
 
 import tempfile
@@ -11,8 +11,7 @@ from playwright.sync_api import sync_playwright
 from host_sim import languages
 from host_sim.report import analysis, command, document, region
 from host_sim.web import pages
-from tests.programs import prerequisites
-from tests.support import sources
+from tests.support import prerequisites, sources
 from tests.support.sample_game import sample_game
 
 PICTURE = sources.ROOT / "docs/report.png"

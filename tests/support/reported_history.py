@@ -7,11 +7,11 @@ from dealbox.bank import details
 from dealbox.bank.state import OUT, PLAYING, SEATS
 from dealbox.ui import feed
 from host_sim.cards import seat_name
-from tests.programs.histories import History
+from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 
 
-class FoldedHistory(History):
+class ReportedHistory(History):
     """A history that reports its bookings, as firmware/dealbox/reporting.py does."""
 
     def __init__(self, number: int, seed: int) -> None:

@@ -12,7 +12,6 @@ import argparse
 import math
 import os
 import random
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -25,23 +24,20 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.money import text
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
 from dealbox.housekeeping import IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS
 from dealbox.parts import MINUS, PLUS
 from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
-from host_sim.ending import in_words
 from host_sim.fingers import press, press_fast
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
-from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
+from tests.support.stored_games import a_full_board, a_game, a_game_with_deeds
 from tools.image import build
 
-DOCUMENT = Path(__file__).parent.parent / "docs" / "performance.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "performance.md"
 _SEED = 2010
 
 _KEYS, _CARDS, _LATE_CARDS, _LOOKS, _DEALS, _BOOKINGS, _FIRSTS = 600, 300, 100, 100, 6, 200, 8
@@ -159,15 +155,6 @@ def _final_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> f
     """Return when a row got the line that it has in the last of the pictures."""
     right = takewhile(lambda picture: picture[1][row : row + 1] == [line], reversed(pictures))
     return [ms for ms, _ in right][-1]
-
-
-def a_game() -> bytes:
-    """Return a journal in which a game of two players has just begun."""
-    laptop = LaptopTarget(seed=_SEED)
-    person = Person(laptop, Transcript(laptop))
-    person.begin()
-    person.game("world", "RED", "BLUE")
-    return laptop.flash()
 
 
 def _book(ledger: Ledger) -> None:
@@ -490,43 +477,6 @@ def measure_rents(images: Images) -> list[Figure]:
     ]
 
 
-def a_game_with_deeds(number: int) -> bytes:
-    """Return a journal in which RED owns two sites with hotels and all stations."""
-    flash = Flash()
-    ledger = Ledger(Journal(flash))
-    cards = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
-    has_roles = EDITIONS[number].has_roles
-    roles = (0, MONOPOLIST, COMPETITOR) if has_roles else (0, 0, 0)
-    ledger.new_game(number, cards, DEEDS, bytes((*roles, 0, 0, 0, 0, 0, 0)))
-    ledger.pay(BANK, 1, 100_000)
-    deeds = Deeds(ledger)
-    for space in (37, 39, 5, 15, 25, 35):
-        deeds.buy(1, space)
-    for _ in range(4 if has_roles else 5):
-        deeds.build(1, 37)
-        deeds.build(1, 39)
-    return bytes(flash.data)
-
-
-def a_full_board() -> bytes:
-    """Return a journal in which all deeds are sold, most built on, and some mortgaged."""
-    flash = Flash()
-    ledger = Ledger(Journal(flash))
-    ledger.new_game(0, [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6], DEEDS)
-    ledger.pay(BANK, 1, 500_000)
-    ledger.pay(BANK, 2, 500_000)
-    deeds, edition = Deeds(ledger), ledger.edition
-    for space in filter(edition.is_deed, range(SPACES)):
-        deeds.buy(1 + edition.groups[space] % 2, space)
-    for _ in range(2):
-        for space in filter(edition.is_site, range(11, SPACES)):
-            if ledger.now.houses:
-                deeds.build(ledger.now.owner[space], space)
-    for space in (1, 3, 5, 12):
-        deeds.mortgage(ledger.now.owner[space], space)
-    return bytes(flash.data)
-
-
 def _first_booking(images: Images) -> Figure:
     took_ms = []
     for i in range(_FIRSTS):
@@ -668,7 +618,7 @@ _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
     measure_draws,
 )
 
-# What follows it is stored by tests/programs/pocket_times.py.
+# What follows it is stored by browser.py.
 IN_A_BROWSER = "\n## In a browser\n"
 
 _HEAD = """# Performance
@@ -728,7 +678,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _, head, others = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
         DOCUMENT.write_text(_HEAD + shown + head + others, encoding="utf-8")
     return 0 if all(figure.is_met for figure in figures) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(in_words(main))

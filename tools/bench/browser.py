@@ -1,6 +1,6 @@
 """Measures the page without a server in a browser.
 
-    python -m tests.programs.pocket_times [--write]
+    python -m tools.bench.browser [--write]
 
 prints a table, and with --write stores it in docs/performance.md. Each visit is to an origin of
 its own, so that nothing of it is in a cache. The times are of this machine and its load.
@@ -17,15 +17,16 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from host_sim import languages
+from host_sim.ending import in_words
 from host_sim.laptop.target import LaptopTarget
-from tests.programs import pocket_bookings, prerequisites
+from tests.support import prerequisites
 from tests.support.page.download import first_files
 from tests.support.page.slow import slowed
 from tests.support.web.browsing import HANG_MS, QUIET
 from tests.support.web.static import StaticSite, serving
 from tests.support.web.visitor import with_game
-from tools import bench
-from tools.bench import DOCUMENT, IN_A_BROWSER, Figure
+from tools.bench import chip, storages
+from tools.bench.chip import DOCUMENT, IN_A_BROWSER, Figure
 from tools.site import pages
 
 VISITS = 10
@@ -49,7 +50,7 @@ WATCH = """
 
 _HEAD = """
 The page without a server ([phone.md](phone.md)) in headless Chromium on two shared cores:
-`python -m tests.programs.pocket_times --write`. "Four times slower" stops the browser's processes
+`python -m tools.bench.browser --write`. "Four times slower" stops the browser's processes
 for three quarters of the time: the browser's own throttle slows the page, but not the worker that
 the unit runs in. A phone was not measured.
 
@@ -152,7 +153,7 @@ def measure(folder: Path) -> list[Figure]:
         times = offline_starts(profile, chromium, site)
         how = "from the service worker's cache"
         figures.append(_typical("start without a network", times, 1000, how))
-    return figures + pocket_bookings.measure()
+    return figures + storages.measure()
 
 
 def _typical(what: str, times: list[float], limit_ms: float, how: str) -> Figure:
@@ -163,12 +164,12 @@ def _typical(what: str, times: list[float], limit_ms: float, how: str) -> Figure
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and return the exit code: 1 if a limit is missed."""
-    ask = argparse.ArgumentParser(prog="python -m tests.programs.pocket_times")
+    ask = argparse.ArgumentParser(prog="python -m tools.bench.browser")
     ask.add_argument("--write", action="store_true", help=f"store the table in {DOCUMENT.name}")
     given = ask.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         figures = measure(Path(folder))
-    shown = bench.table(figures)
+    shown = chip.table(figures)
     print(shown, end="")
     if given.write:
         text = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)[0]
@@ -177,4 +178,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_words(main))

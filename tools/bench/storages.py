@@ -8,13 +8,12 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
-from tests.programs import prerequisites
-from tests.programs.kills import begun
-from tests.programs.pocket_kills import STORAGES, WITHOUT_OPFS
+from tests.support import prerequisites
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import UnitSite, serving
-from tools.bench import Figure
+from tests.support.pocket.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
+from tests.support.stored_games import a_game
+from tools.bench.chip import Figure
 
 BOOKINGS = 100
 LIMIT_MS = 10
@@ -56,7 +55,7 @@ def booking_times(chromium: Chromium, site: UnitSite, storage: str) -> list[floa
     """Return for each booking the ms that it took to be durable, twice: both copies."""
     site.prelude = _TIMING + (WITHOUT_OPFS if storage == "IndexedDB" else "")
     page, origin = chromium.context.new_page(), site.origin()
-    store(page, origin, "journal.flash" if storage == "OPFS" else storage, begun())
+    store(page, origin, "journal.flash" if storage == "OPFS" else storage, a_game())
     player = Player(page, origin)
     player.see("RED", "BLUE")
     player.send(do="lay", card="RED", side="plus")

@@ -1,6 +1,6 @@
 """The pictures of the display as text.
 
-`python -m tests.programs.display_pictures > tests/ui/pictures.txt` draws them again. A row that is
+`python -m tests.ui.pictures > tests/ui/pictures.txt` draws them again. A row that is
 inverse (dark on light) begins and ends with a colon.
 """
 

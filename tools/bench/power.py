@@ -1,6 +1,6 @@
 """The power budget: what each part takes in each state, and for how long it is in it.
 
-    python -m tools.power [--write]
+    python -m tools.bench.power [--write]
 
 plays a stretch of a game on the emulated chip, measures how long each part is in each state, and
 prints docs/power.md with the tables that follow from that; with --write it stores the page. What a
@@ -23,9 +23,9 @@ from host_sim.chip.target import ChipTarget
 from host_sim.ending import in_words
 from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
-from tools.bench import a_game
+from tests.support.stored_games import a_game
 
-DOCUMENT = Path(__file__).parent.parent / "docs" / "power.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "power.md"
 # With every figure at its worst.
 HOURS_PROMISED, WEEKS_PROMISED, YEARS_PROMISED = 10.0, 2.0, 3.0
 LEDS = "power LEDs not cut"  # always lit; nothing counts them but their own row
@@ -257,7 +257,7 @@ def _press_button(target: ChipTarget) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print the page, and return the exit code: 1 if a promise is not kept."""
-    ask = argparse.ArgumentParser(prog="python -m tools.power", description=__doc__)
+    ask = argparse.ArgumentParser(prog="python -m tools.bench.power", description=__doc__)
     ask.add_argument("--write", action="store_true", help=f"store it in docs/{DOCUMENT.name}")
     given = ask.parse_args(arguments)
     page = filled(DOCUMENT.read_text(encoding="utf-8"), measure())

@@ -1,6 +1,6 @@
 """What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node.
 
-`python -m tests.programs.prerequisites` gets it all before the tests, and shows what it is doing.
+`python -m tests.support.prerequisites` gets it all before the tests, and shows what it is doing.
 """
 
 import os

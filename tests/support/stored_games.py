@@ -1,0 +1,67 @@
+"""Games that are stored: contents of the flash with which a unit is switched on."""
+
+from dealbox.bank.deeds import Deeds
+from dealbox.bank.editions import EDITIONS
+from dealbox.bank.ledger import Ledger
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
+from dealbox.store.journal import Journal
+from host_sim.cards import UIDS
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript, newest_state
+
+_SEED = 2010
+_CARDS = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
+
+
+def a_game() -> bytes:
+    """Return a journal in which a game of two players has just begun."""
+    laptop = LaptopTarget(seed=_SEED)
+    person = Person(laptop, Transcript(laptop))
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    return laptop.flash()
+
+
+def a_game_with_deeds(number: int) -> bytes:
+    """Return a journal in which RED owns two sites with hotels and all stations."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    has_roles = EDITIONS[number].has_roles
+    roles = (0, MONOPOLIST, COMPETITOR) if has_roles else (0, 0, 0)
+    ledger.new_game(number, _CARDS, DEEDS, bytes((*roles, 0, 0, 0, 0, 0, 0)))
+    ledger.pay(BANK, 1, 100_000)
+    deeds = Deeds(ledger)
+    for space in (37, 39, 5, 15, 25, 35):
+        deeds.buy(1, space)
+    for _ in range(4 if has_roles else 5):
+        deeds.build(1, 37)
+        deeds.build(1, 39)
+    return bytes(flash.data)
+
+
+def a_full_board() -> bytes:
+    """Return a journal in which all deeds are sold, most built on, and some mortgaged."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(0, _CARDS, DEEDS)
+    ledger.pay(BANK, 1, 500_000)
+    ledger.pay(BANK, 2, 500_000)
+    deeds, edition = Deeds(ledger), ledger.edition
+    for space in filter(edition.is_deed, range(SPACES)):
+        deeds.buy(1 + edition.groups[space] % 2, space)
+    for _ in range(2):
+        for space in filter(edition.is_site, range(11, SPACES)):
+            if ledger.now.houses:
+                deeds.build(ledger.now.owner[space], space)
+    for space in (1, 3, 5, 12):
+        deeds.mortgage(ledger.now.owner[space], space)
+    return bytes(flash.data)
+
+
+def newest_seq(region: bytes) -> int:
+    """Return the sequence number of the newest booking."""
+    state = newest_state(region)
+    assert state, "no game is left"
+    return state.seq
