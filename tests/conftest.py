@@ -7,18 +7,20 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from dealbox.bank import editions
 from dealbox.ui import words
-from tests.support import conversations, prerequisites
+from tests.support import conversations, prerequisites, scripts
 from tests.support.forked import Failed, in_child
 
 if TYPE_CHECKING:  # slow to import, and most runs have no browser
     from playwright.sync_api import Browser, BrowserContext
+
+T = TypeVar("T")
 
 # No deadline for an example, nor for generating it: both times depend on the machine.
 settings.register_profile(
@@ -41,7 +43,7 @@ _KINDS = (
 )
 
 
-def _get(kind: str, get: Callable[[], Path]) -> Path:
+def _get(kind: str, get: Callable[[], T]) -> T:
     try:
         return get()
     except prerequisites.Missing as reason:
@@ -208,10 +210,40 @@ class _CaseItem(pytest.Item):
         return self.path, self.case.line - 1, self.name
 
 
+class _ScriptFile(pytest.File):
+    """A file of tests in JavaScript (tests/support/scripts.py), which are one test here."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        yield _ScriptItem.from_parent(self, name="all")
+
+
+class _ScriptItem(pytest.Item):
+    """All tests of such a file; what needs data of the Python side is left to make test."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        if scripts.data_of(self.path).exists():
+            self.add_marker("outside")
+
+    def runtest(self) -> None:
+        _get("Node", lambda: scripts.run(self.path))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
+        if isinstance(excinfo.value, scripts.ScriptFailed):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, self.path.name
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Collect the files of conversations."""
-    is_cases = file_path.suffix == ".cases"
-    return _CaseFile.from_parent(parent, path=file_path) if is_cases else None
+    """Collect the files of conversations, and those in JavaScript."""
+    if file_path.suffix == ".cases":
+        return _CaseFile.from_parent(parent, path=file_path)
+    if file_path.name.endswith(scripts.ENDING):
+        return _ScriptFile.from_parent(parent, path=file_path)
+    return None
 
 
 @pytest.hookimpl(wrapper=True)

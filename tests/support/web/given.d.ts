@@ -1,0 +1,6 @@
+// What a module of the Python side gives a test (tests/support/scripts.py).
+
+declare module "given" {
+  const given: any;
+  export default given;
+}
