@@ -1,6 +1,6 @@
 """The region of flash in which a unit keeps its game: the journal, followed by the records.
 
-Runs on CPython and on MicroPython. In the chip the records come first (docs/journal.md), in every
+Runs on CPython and on MicroPython. In the chip the records come first (docs/records.md), in every
 file they come last: so one that was saved without records, before 0.4.0, is the beginning of one.
 """
 

@@ -41,7 +41,7 @@ class Pages(Flash):
 
 
 def seal(page: bytearray) -> None:
-    """Write the checksum of a page, as docs/journal.md describes it."""
+    """Write the checksum of a page, as docs/journal-tables.md describes it."""
     total = weighted = 0
     for byte in page[:SEAL_AT]:
         total += byte

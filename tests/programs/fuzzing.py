@@ -88,7 +88,7 @@ def page(data: bytes) -> bool:
 
 
 def _checksum(content: bytes | bytearray) -> bytes:
-    """Return the checksum as docs/journal.md defines it."""
+    """Return the checksum as docs/journal-tables.md defines it."""
     sums = list(accumulate(content[:_CHECKSUM_AT]))
     return struct.pack(">HI", 65_535 - sums[-1], (1 << 30) - 1 - sum(sums))
 

@@ -235,7 +235,7 @@ class Mutant:
         return not any(self._is_empty(place) for place in places)
 
     def may_be_cut(self, seq: int) -> bool:
-        """Return whether a power cut leaves the same (docs/journal.md, what cannot be decided).
+        """Return whether a power cut leaves the same (docs/journal-tables.md).
 
         No page of the sector is sound, and the one after it is not blank, so the unit was not at
         rest since: an erase can have been cut, or other bytes lie there. Or a copy looks torn and

@@ -119,7 +119,7 @@ def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
 
 
 def test_the_fields_are_where_the_table_says() -> None:
-    """docs/journal.md has the table; a change here is a new format version."""
+    """docs/journal-tables.md has the table; a change here is a new format version."""
     state = full_state()
     page = packed(state, 0x01020304, 0xA55A).bytes
     assert page[:16] == b"DEAL\x01\x02\x03\x04\x3f\xff\xff\xfe\x03\xff\xff\xff"

@@ -1,4 +1,4 @@
-"""Own boards beside the journal, each in a sector of each copy. docs/journal.md has the rules."""
+"""Own boards beside the journal, each in a sector of each copy. docs/records.md has the rules."""
 
 import binascii
 import struct

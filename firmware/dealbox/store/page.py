@@ -1,4 +1,4 @@
-"""One page of flash <-> one state of the game; the byte table is in docs/journal.md.
+"""One page of flash <-> one state of the game; the byte table is in docs/journal-tables.md.
 
 Numbers are big-endian, so that the newer of two pages compares greater. Magic, key, version and
 checksum keep their place and their meaning in every later format.

@@ -1,7 +1,7 @@
 """Records beside the journal: what its pages name by a fingerprint, in two copies.
 
 So far there is one kind: who plays, which is the card and the name of each seat. It is too large
-for a page of the journal, and changes in few bookings. docs/journal.md explains the rules.
+for a page of the journal, and changes in few bookings. docs/records.md explains the rules.
 """
 
 import struct
