@@ -148,6 +148,22 @@ def rows(bought: list[Line]) -> list[str]:
     return [f"| {' | '.join(row)} |" for row in cells]
 
 
+def short_rows(bought: list[Line]) -> list[str]:
+    """Return lines, shipping and sum as a table without shops and where prices are from."""
+    cells = [
+        ("needed", "buy", "what", CURRENCY),
+        ("---",) * 4,
+        *((line.needed, line.buy, _named(line), price(line.eur)) for line in bought),
+        ("", "", "shipping, a parcel from each shop", price(shipping(bought))),
+        ("", "", "together", price(together(bought))),
+    ]
+    return [f"| {' | '.join(row)} |" for row in cells]
+
+
+def _named(line: Line) -> str:
+    return f"{line.what} ({line.number})" if line.number else line.what
+
+
 def markdown(board: str) -> str:
     """Return the list as a page."""
     listed = rows(lines(board))

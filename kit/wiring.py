@@ -221,20 +221,21 @@ def page(board: str) -> str:
         "",
         f"![The wiring of {board}]({board}.svg)",
         "",
-        f"The controller is a {controller['title']}, {controller['notes']}. How to build it all:",
-        "`docs/build.md`. This page and the drawing are made by `make wiring`. The lengths are",
-        "those to cut, for [the printed box](../enclosure.md) opened over its rear edge.",
+        f"The controller is a {controller['title']}, {controller['notes']}. How to build it:",
+        "[build.md](../build.md). Cut each wire to its length, which is for [the printed",
+        "box](../enclosure.md) opened over its rear edge. `make wiring` makes this page.",
         "",
-        "| part | its pin | controller | its pin | wire | colour | cm |",
-        "|---|---|---|---|---|---|---|",
+        "| part | controller | wire | colour | cm |",
+        "|---|---|---|---|---|",
     ]
     for joint in wiring.joints(board):
         title, colour = wiring.part(joint.part)["title"], wiring.colour(joint.wire).name
         lines.append(
-            f"| {title} | {joint.part_pin} | {joint.label} | {joint.pin} | `{joint.wire}` "
+            f"| {title} {joint.part_pin} | {joint.label}, pin {joint.pin} | `{joint.wire}` "
             f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
         )
-    lines += ["", *parts.rows(parts.bill(board)), "", parts.about_prices()]
+    about = "`make kit` writes this list with shops and the sources of prices."
+    lines += ["", *parts.short_rows(parts.bill(board)), "", about, parts.about_prices()]
     return "\n".join(lines) + "\n"
 
 

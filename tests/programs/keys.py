@@ -13,47 +13,45 @@ from tests.support import sources
 SCENARIOS = sources.ROOT / "tests/scenarios"
 PAGE = sources.ROOT / "docs/keys.md"
 
-# What each operation is, how many keys it took until lists had digits, and how many at most now.
+# What each operation is, and how many keys it takes at most.
 OPERATIONS = {
-    "salary": ("Salary", "2", 2),
-    "pay": ("Pay 1M to a player", "4", 4),
-    "undo": ("Undo what was just booked", "1", 1),
-    "undo_later": ("Undo later", "9 or more", 4),
-    "buy": ("Buy a deed", "4", 4),
-    "rent": ("Pay a rent", "4", 4),
-    "bid": ("Bid the usual step more", "5", 2),
-    "tax": ("Pay a tax", "6", 4),
-    "bail": ("Pay bail", "8", 4),
-    "jail": ("Go into jail", "10", 4),
-    "collect": ("Collect from each", "13", 6),
-    "deeds": ("List all deeds", "impossible", 2),
-    "deeds_of_player": ("List a player's deeds", "impossible", 3),
-    "final": ("Final standings", "12", 3),
-    "codes": ("Show the standings as codes", "impossible", 3),
-    "develop": ("Build a group from nothing to hotels", "about 65", 12),
-    "raise": ("Raise 5.7M from five deeds in debt", "about 35", 12),
-    "settle": ("Settle a debt", "12", 3),
-    "trade": ("Trade two deeds and cash", "15", 11),
-    "bankrupt": ("Go bankrupt", "13", 6),
-    "pot": ("Take the pot", "impossible", 2),
-    "to_pot": ("Pay a fine into the pot", "impossible", 6),
-    "on_go": ("Salary, twice for stopping on GO", "impossible", 3),
-    "loan": ("Borrow 500 from the bank", "impossible", 9),
-    "repay": ("Repay a whole loan", "impossible", 6),
-    "same_players": ("All play again, with cards and names", "a card each, OK", 2),
-    "name": ("Type the name JOE", "impossible", 11),
+    "salary": ("Salary", 2),
+    "pay": ("Pay 1M to a player", 4),
+    "undo": ("Undo what was just booked", 1),
+    "undo_later": ("Undo later", 4),
+    "buy": ("Buy a deed", 4),
+    "rent": ("Pay a rent", 4),
+    "bid": ("Bid the usual step more", 2),
+    "tax": ("Pay a tax", 4),
+    "bail": ("Pay bail", 4),
+    "jail": ("Go into jail", 4),
+    "collect": ("Collect from each", 6),
+    "deeds": ("List all deeds", 2),
+    "deeds_of_player": ("List a player's deeds", 3),
+    "final": ("Final standings", 3),
+    "codes": ("Show the standings as codes", 3),
+    "develop": ("Build a group from nothing to hotels", 12),
+    "raise": ("Raise 5.7M from five deeds in debt", 12),
+    "settle": ("Settle a debt", 3),
+    "trade": ("Trade two deeds and cash", 11),
+    "bankrupt": ("Go bankrupt", 6),
+    "pot": ("Take the pot", 2),
+    "to_pot": ("Pay a fine into the pot", 6),
+    "on_go": ("Salary, twice for stopping on GO", 3),
+    "loan": ("Borrow 500 from the bank", 9),
+    "repay": ("Repay a whole loan", 6),
+    "same_players": ("All play again, with cards and names", 2),
+    "name": ("Type the name JOE", 11),
 }
 
 _HEAD = """# Keys
 
-How many keys an operation takes, counted in its scenario (`tests/scenarios/keys_NAME.txt`): a key,
-a card on a reader and the deal button count one each; what comes before it does
-not. Deeds with two digits take one key more. *Before* is what it took until the rows of lists had
-digits; *at most* is what a test holds it to. *By touch* is on a phone (docs/face.md): a key is a
-touch, and so is a card, unless its side has to be changed; a card to be laid is dragged.
+How many keys an operation takes. A key, a card on a reader and the deal button count one each. A
+deed with two digits takes one key more. A test holds the number to *at most*. *By touch* is on a
+[phone](face.md), where a card to be laid is dragged. `keys_NAME` is the scenario that counts.
 
-| operation | scenario | before | now | at most | by touch on a phone |
-|---|---|---|---|---|---|
+| operation | scenario | keys | at most | by touch |
+|---|---|---|---|---|
 """
 _COUNTED = ("press", "tap", "lay", "deal")
 _NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
@@ -111,10 +109,10 @@ def page() -> str:
     """Return the text of docs/keys.md."""
     rows = []
     for name in names():
-        title, before, most = OPERATIONS[name]
+        title, most = OPERATIONS[name]
         now = count(SCENARIOS / f"keys_{name}.txt")
         by_touch = touches(SCENARIOS / f"keys_{name}.txt")
-        rows.append(f"| {title} | `keys_{name}` | {before} | {now} | {most} | {by_touch} |\n")
+        rows.append(f"| {title} | `keys_{name}` | {now} | {most} | {by_touch} |\n")
     return _HEAD + "".join(rows)
 
 
