@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim import languages
-from tests.programs import prerequisites
+from tests.support import prerequisites
 from tests.support.sources import ROOT
 
 ENDING = ".test.mjs"
