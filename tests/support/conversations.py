@@ -13,7 +13,6 @@ from pathlib import Path
 from dealbox.bank import state as bank_state
 from dealbox.bank.state import KINDS, State
 from dealbox.parts import TORN, TWO
-from dealbox.ui import words
 from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.witness import ExpectationFailed, Witness
@@ -147,10 +146,8 @@ class AtTable(Witness):
         self.books = self.table.books
 
     def spell(self, name: str) -> None:
-        """Press the keys of a name: each letter as often as it stands on its key, then K."""
-        for letter in name:
-            (key,) = [k for k, letters in words.LETTERS.items() if letter in letters and k != "."]
-            self.table.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
+        """Press the keys of a name."""
+        self.table.spell(name)
 
     def empty_battery(self) -> None:
         self.table.ledger.allow_writing(False)

@@ -164,6 +164,12 @@ class Table:
         assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
 
+    def spell(self, name: str) -> None:
+        """Press the keys of a name: each letter as often as it stands on its key, then K."""
+        for letter in name:
+            (key,) = [k for k, letters in words.LETTERS.items() if letter in letters and k != "."]
+            self.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
+
     def bid(self, card: str, keys: str) -> None:
         """Tap a bidder's card, and type the bid."""
         self.tap(card, "minus")
