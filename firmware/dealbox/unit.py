@@ -99,8 +99,11 @@ class Unit:
         ledger.set_language(language)
         words.use(language)
         # The question is answered; and a setting is stored next, which is not what was booked.
-        left = (self._chart.language, self._chart.booked) if self._stage == CHARTED else ()
-        self._go(self.session.leave() if self._screen in left else None)
+        is_left = self._stage == CHARTED and self._screen in (
+            self._chart.language,
+            self._chart.booked,
+        )
+        self._go(self.session.leave() if is_left else None)
 
     def put_board(
         self, content: bytes, replaced: str = ""
