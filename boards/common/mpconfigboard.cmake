@@ -22,6 +22,13 @@ function(dealbox_board)
 endfunction()
 cmake_language(DEFER CALL dealbox_board)
 
+# The only file in C++ has operators that nothing here calls: without it no libstdc++ is needed.
+function(dealbox_in_c)
+    set_source_files_properties(
+        ${PICO_SDK_PATH}/src/rp2_common/pico_cxx_options/new_delete.cpp PROPERTIES HEADER_FILE_ONLY ON)
+endfunction()
+cmake_language(DEFER CALL dealbox_in_c)
+
 # From power-on to the clocks: boot2.S, then start.c.
 set(PICO_DEFAULT_BOOT_STAGE2_FILE ${CMAKE_CURRENT_LIST_DIR}/boot2.S)
 function(dealbox_start)

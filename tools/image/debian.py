@@ -33,10 +33,7 @@ _CHIP_TOOLS = {
     "cmake": "cmake",
     "ninja": "ninja-build",
 }
-_CHIP_LIBRARIES = {
-    "libc.a": "libnewlib-arm-none-eabi",
-    "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
-}
+_CHIP_LIBRARY = "libnewlib-arm-none-eabi"
 
 # What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
 _LEFT_OUT = ("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "VFS_FAT")
@@ -83,10 +80,8 @@ def need_host_tools() -> None:
 def need_chip_tools() -> None:
     """Have a compiler for the chip, or raise NoImage."""
     missing = _missing_tools(_CHIP_TOOLS)
-    if "gcc-arm-none-eabi" in missing:
-        missing += _CHIP_LIBRARIES.values()
-    else:
-        missing += [p for file, p in _CHIP_LIBRARIES.items() if not _has_chip_library(file)]
+    if "gcc-arm-none-eabi" in missing or not _has_chip_library():
+        missing.append(_CHIP_LIBRARY)
     need(missing)
 
 
@@ -126,7 +121,7 @@ def check(asked: str, got: str) -> None:
 
 def record(versions: str) -> str:
     """Return the lines of fetch as a release publishes them, below what they are built with."""
-    names = sorted({*_HOST_TOOLS.values(), *_CHIP_TOOLS.values(), *_CHIP_LIBRARIES.values()})
+    names = sorted({*_HOST_TOOLS.values(), *_CHIP_TOOLS.values(), _CHIP_LIBRARY})
     built_with = (f"# {name} {installed(name)}\n" for name in names)
     return f"# {RELEASE}; built with\n{''.join(built_with)}{versions}"
 
@@ -234,8 +229,8 @@ def _missing_tools(tools: dict[str, str]) -> list[str]:
     return [package for tool, package in tools.items() if not shutil.which(tool)]
 
 
-def _has_chip_library(file: str) -> bool:
-    ask = ["arm-none-eabi-gcc", f"-print-file-name={file}"]
+def _has_chip_library() -> bool:
+    ask = ["arm-none-eabi-gcc", "-print-file-name=libc.a"]
     return os.path.isabs(_run(ask).strip())  # unknown files come back bare
 
 
