@@ -1,7 +1,7 @@
 # Every target sets up what it needs by itself; `make help` lists them.
 
 PYTHON ?= python3
-# What a target needs, from requirements/NAME.txt; dev is all there is.
+# What a target needs, from tools/requirements/NAME.txt; dev is all there is.
 READY := .venv/ready-dev
 RUN := .venv/ready-run
 USB := .venv/ready-usb
@@ -136,14 +136,14 @@ mutants: $(READY) ## break bank, ui and store in every small way, and count what
 	@.venv/bin/pip $(QUIET) install --require-hashes -r tests/programs/mutants.txt
 	@$(PY) -m tests.programs.mutants $(call with,--sample,$(SAMPLE)) $(call with,--seed,$(SEED))
 
-lock: ## write requirements/*.txt anew from pyproject.toml, and those of the enclosure and the mutants
+lock: ## write tools/requirements/*.txt anew from pyproject.toml, and those of the enclosure and the mutants
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
-	@$(call locked,requirements/dev.txt,pyproject.toml --all-extras --group dev)
-	@$(call locked,requirements/chip.txt,pyproject.toml --extra chip --group run -c requirements/dev.txt)
+	@$(call locked,tools/requirements/dev.txt,pyproject.toml --all-extras --group dev)
+	@$(call locked,tools/requirements/chip.txt,pyproject.toml --extra chip --group run -c tools/requirements/dev.txt)
 	@for group in run usb kit fuzz; do \
-	    $(call locked,requirements/$$group.txt,pyproject.toml --group $$group -c requirements/dev.txt); done
+	    $(call locked,tools/requirements/$$group.txt,pyproject.toml --group $$group -c tools/requirements/dev.txt); done
 	@$(call locked,kit/requirements.txt,kit/requirements.in)
-	@$(call locked,tests/programs/mutants.txt,tests/programs/mutants.in -c requirements/dev.txt)
+	@$(call locked,tests/programs/mutants.txt,tests/programs/mutants.in -c tools/requirements/dev.txt)
 
 site: $(READY) ## build the site into out/site: play, scoreboard, report, kit, images, documentation; ADDRESS=https://... it will be at
 	@$(PY) -m tools.site
@@ -156,10 +156,10 @@ release: $(READY) ## put images, wheel, checksums and notes into out/release; VE
 
 # One process at a time installs: a second waits, and finds it done.
 ifndef IS_ALONE
-.venv/ready-%: requirements/%.txt pyproject.toml
+.venv/ready-%: tools/requirements/%.txt pyproject.toml
 	@mkdir -p .venv && $(if $(shell command -v flock),flock .venv/lock) $(MAKE) -s --no-print-directory $@ IS_ALONE=1
 else
-.venv/ready-%: requirements/%.txt pyproject.toml
+.venv/ready-%: tools/requirements/%.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Dealbox needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \

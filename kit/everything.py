@@ -21,7 +21,7 @@ _PAGE = Path(__file__).parent / "page"
 _PAPERS = {"a4": "A4", "letter": "Letter"}
 _SOLIDS = (".stl", ".step")
 _ROOT = Path(__file__).parents[1]
-_LICENCES = ("LICENSE", "NOTICE", "licences/CERN-OHL-P-2.0.txt")
+_LICENCES = ("LICENSE", "NOTICE", "docs/licences/CERN-OHL-P-2.0.txt")
 
 
 def build(folder: Path) -> None:

@@ -87,7 +87,7 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
 
 @cache
 def compiler() -> typst.Compiler:
-    """Return typst with the fonts of matplotlib, whose release requirements/kit.txt pins."""
+    """Return typst with the fonts of matplotlib, whose release tools/requirements/kit.txt pins."""
     return typst.Compiler(root=TEMPLATES, font_paths=[fonts()], ignore_system_fonts=True)
 
 

@@ -14,7 +14,7 @@ from tests.support.sources import ROOT
 _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
 
 
-LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+LOCKS = sorted((ROOT / "tools/requirements").glob("*.txt"))
 STAMPS = [f".venv/ready-{path.stem}" for path in LOCKS]
 
 
@@ -71,7 +71,7 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
             (["site"], "dev"),
         ),
     ):
-        call = ["make", "-n", *(f"-Wrequirements/{path.name}" for path in LOCKS), *target]
+        call = ["make", "-n", *(f"-Wtools/requirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
         installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
         assert installed == {f".venv/ready-{each}" for each in group.split()}
@@ -79,8 +79,8 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
 
 def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
     """The second finds the installation done. Two pip in one folder would end with an error."""
-    (tmp_path / "requirements").mkdir()
-    (tmp_path / "requirements/run.txt").touch()
+    (tmp_path / "tools/requirements").mkdir(parents=True)
+    (tmp_path / "tools/requirements/run.txt").touch()
     (tmp_path / "pyproject.toml").touch()
     (tmp_path / ".venv/bin").mkdir(parents=True)
     pip = tmp_path / ".venv/bin/pip"

@@ -1,6 +1,6 @@
 """Of a wheel, with no more than it asks for, each command works, or says what is missing.
 
-The wheel is unpacked into a folder, with the packages of requirements/run.txt beside it. As on
+The wheel is unpacked into a folder beside the packages of tools/requirements/run.txt. As on
 Windows, the module `fcntl` cannot be imported, no file is synced that is only read, and none is
 renamed that is open.
 """
@@ -80,7 +80,7 @@ def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _link_what_it_asks_for(folder: Path) -> None:
-    text = (ROOT / "requirements/run.txt").read_text(encoding="utf-8")
+    text = (ROOT / "tools/requirements/run.txt").read_text(encoding="utf-8")
     for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE):
         try:
             found = distribution(name)

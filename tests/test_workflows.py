@@ -12,7 +12,7 @@ from tests.support.sources import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 LOCKS = (
-    *(f"requirements/{name}.txt" for name in ("dev", "run", "chip", "usb", "kit", "fuzz")),
+    *(f"tools/requirements/{name}.txt" for name in ("dev", "run", "chip", "usb", "kit", "fuzz")),
     "kit/requirements.txt",
     "tests/programs/mutants.txt",
     "tools/npm/requirements.txt",

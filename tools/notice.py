@@ -3,8 +3,8 @@
     python -m tools.notice [--check]
 
 What is linked into an image, bundled into a script or embedded in a sheet decides who is in it;
-licences/parties.toml knows them by it. A work that it does not know, or that is in nothing, is a
-fault. Their lines of copyright are those of the files that are linked.
+docs/licences/parties.toml knows them by it. A work that it does not know, or that is in nothing,
+is a fault. Their lines of copyright are those of the files that are linked.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tools.site import chip, pages
 
 ROOT = Path(__file__).parents[1]
 NOTICE = ROOT / "NOTICE"
-_LICENCES = ROOT / "licences"
+_LICENCES = ROOT / "docs/licences"
 HARDWARE = _LICENCES / "CERN-OHL-P-2.0.txt"
 _IMAGE, _PAGES, _CHIP = "firmware images", "site: play, report, box", "site: chip"
 _SCRIPTS = {"report": "site: report; wheel", "scoreboard": "site: scoreboard", "chip": _CHIP}
@@ -113,7 +113,7 @@ def parties(found: Evidence) -> list[Party]:
     left |= set(found.fonts) - {font for row in table for font in row.get("fonts", ())}
     if idle or left:
         raise BuildFailed(
-            "licences/parties.toml differs from what is published:"
+            "docs/licences/parties.toml differs from what is published:"
             f" nothing of {idle}, nobody for {sorted(left)}"
         )
     return [*known, *(_module(*pair) for pair in found.modules)]
@@ -154,7 +154,7 @@ def _owners(found: Evidence, table: list[dict[str, Any]]) -> dict[str, list[str]
             owners.setdefault(row["name"], []).append(name)
             _agrees(found.sources / name, row["licence"])
         elif not name.startswith(_OURS):
-            raise BuildFailed(f"licences/parties.toml has nobody for {name}, which is linked")
+            raise BuildFailed(f"docs/licences/parties.toml has nobody for {name}, which is linked")
     return {
         name: files
         for name, files in owners.items()
@@ -166,7 +166,7 @@ def _agrees(file: Path, licence: str) -> None:
     """Refuse a licence that a file does not offer by its SPDX line, if it has one: BuildFailed."""
     said = _SPDX.search(_begin(file))
     if said and licence not in said[1].split(" OR "):
-        raise BuildFailed(f"{file} is under {said[1]}, licences/parties.toml has {licence}")
+        raise BuildFailed(f"{file} is under {said[1]}, docs/licences/parties.toml has {licence}")
 
 
 def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:

@@ -381,7 +381,7 @@ def guided(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -> T
     is_wrong: pages with a wrong checksum are read, too.
     """
     if not find_spec("atheris"):  # the child would go on as a second pytest
-        raise ModuleNotFoundError("no atheris: pip install -r requirements/fuzz.txt")
+        raise ModuleNotFoundError("no atheris: pip install -r tools/requirements/fuzz.txt")
     folder = OUT / name
     folder.mkdir(parents=True, exist_ok=True)
     counts = mmap.mmap(-1, _COUNTS.size)
@@ -407,7 +407,7 @@ def _is_ours(page: Page) -> bool:
 
 def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> None:
     """Run atheris; it ends the process."""
-    atheris = import_module("atheris")  # in requirements/fuzz.txt
+    atheris = import_module("atheris")  # in tools/requirements/fuzz.txt
     target, tried, good = TARGETS[name], 0, 0
 
     def give(data: bytes) -> None:

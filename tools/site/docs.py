@@ -26,7 +26,7 @@ _MOVED = {
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "LICENSE.txt",
     "NOTICE": "NOTICE.txt",
-    "licences/CERN-OHL-P-2.0.txt": "CERN-OHL-P-2.0.txt",
+    "docs/licences/CERN-OHL-P-2.0.txt": "CERN-OHL-P-2.0.txt",
     "boards/README.md": "boards/README.md",
 }
 # Folders of the site that are no documentation; a page about one of them gets a name beside it.
