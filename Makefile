@@ -53,6 +53,7 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(wildcard $(PURE:%=firmware/dealbox/%))
+	@.venv/bin/lint-imports --no-logo --no-cache
 	@$(PY) -m tools.site.lint
 	@$(PY) -m tools.editions --check
 	@# What runs on the chip, with MicroPython's modules in place of Python's; main.py has one board.

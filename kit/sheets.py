@@ -1,10 +1,9 @@
 """The printed sheets of the kit: data from the bank, the words and the layout, drawn by typst.
 
 A sheet is a template in kit/sheets/ and its data. The same inputs give the same bytes: the font is
-the one that matplotlib brings, no other is looked for, and no date is in the document.
+the one that tools/npm pins, no other is looked for, and no date is in the document.
 """
 
-import importlib.util
 import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
@@ -20,6 +19,7 @@ from dealbox.bank.state import POT
 from dealbox.ui import words
 from host_sim import languages, pins
 from kit import deeds, layout, parts, places, reference
+from tools import node
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
@@ -87,15 +87,13 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
 
 @cache
 def compiler() -> typst.Compiler:
-    """Return typst with the fonts of matplotlib, whose release tools/requirements/kit.txt pins."""
+    """Return typst with DejaVu's fonts, whose release tools/npm pins."""
     return typst.Compiler(root=TEMPLATES, font_paths=[fonts()], ignore_system_fonts=True)
 
 
 def fonts() -> Path:
-    """Return the folder of matplotlib's fonts."""
-    found = importlib.util.find_spec("matplotlib")
-    assert found and found.submodule_search_locations
-    return Path(found.submodule_search_locations[0]) / "mpl-data/fonts/ttf"
+    """Return the folder of DejaVu's fonts. Refused: NoNode."""
+    return node.modules() / "dejavu-fonts-ttf/ttf"
 
 
 def _key_labels() -> dict[str, Any]:
