@@ -2,7 +2,11 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -51,6 +55,15 @@ def test_a_layer_imports_of_python_only_what_it_may() -> None:
         may |= ALSO_OF_UI.get(path.stem, set())
         tops = {name.split(".")[0] for name in sources.imports(path)}
         assert tops <= may | {"dealbox"}, path
+
+
+def test_the_drawing_of_the_architecture_shows_the_imports() -> None:
+    draw = [str(Path(sys.executable).with_name("import-linter")), "drawgraph", "dealbox"]
+    made = subprocess.run(draw, cwd=sources.ROOT, capture_output=True, text=True, check=True)
+    drawn = unescape((sources.ROOT / "docs/rooms.svg").read_text(encoding="utf-8"))
+    imports = set(re.findall(r'"\.(\w+)" ->  "\.(\w+)"', made.stdout))
+    assert imports == set(re.findall(r"<title>\.(\w+)->\.(\w+)</title>", drawn))
+    assert ("ui", "bank") in imports
 
 
 def test_a_board_imports_drivers_and_no_pure_logic() -> None:
