@@ -52,6 +52,7 @@ quick: lint ## check the sources, run what needs neither image nor browser, in a
 lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
+	@$(PY) -m tools.words
 	@.venv/bin/mypy hatch_build.py games host_sim tools kit tests web/unit/reading.py $(wildcard $(PURE:%=firmware/dealbox/%))
 	@.venv/bin/lint-imports --no-logo --no-cache
 	@$(PY) -m tools.site.lint

@@ -1,45 +1,56 @@
 """The words of the pages, in every language of the unit, as web/words/words.js reads them.
 
-Each language has a file of its own, web/words/CODE.json: words by their keys, in which {name} is a
-value; of those under sheet, that word of the display. Some of the display's (dealbox/ui/words.py)
-are the pages' as well: of players, bookings, house rules, groups, buildings and spaces, and the
-mark in a number.
+dealbox/languages has a file for each language: words by their keys, in which {name} is a value; of
+those under sheet, that word of the display. Some of the display's are the pages' as well: of
+players, bookings, house rules, groups, buildings and spaces, and the mark in a number.
 """
 
 import json
 import re
 from collections.abc import Callable
 from functools import cache
-from importlib.util import find_spec, module_from_spec
+from importlib import import_module
 from types import ModuleType
 
-from dealbox.bank import state
-from dealbox.ui import feed, words
-from host_sim.books.wording import HOUSE_RULES
-from host_sim.web import pages
+from dealbox.languages import entries
+from dealbox.ui import words
 
 SCRIPT = "table.js"  # beside words.js
 _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
 _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
+# What pages call tables and words of the display that are theirs, too.
+_TABLES = {
+    "SEATS": "seat",
+    "KINDS": "kind",
+    "GROUPS": "group",
+    "BUILDINGS": "building",
+    "SPACES": "space",
+    "RULE_NAMES": "report.rule",
+}
+_SHARED = {
+    "POINT": "point",
+    "NEW_NAME": "name.title",
+    "PERCENT": "report.percent",
+    "START_ITEM": "report.rule.start_k",
+    "OPENING_ITEM": "report.rule.opening_k",
+    "DEAL_ITEM": "report.rule.deal_s",
+    "INTEREST_ITEM": "report.rule.interest",
+    "TRANSPORT": "group.transport",
+    "HOTEL": "building.hotel",
+    "APARTMENT": "building.apartment",
+}
 
 
 @cache
 def modules() -> dict[str, ModuleType]:
-    """Return the display's words of each language, by its code, in the order of their numbers.
-
-    They are those of the files, whatever language the unit in this process uses.
-    """
-    return {
-        words.code(number): _load(f"dealbox.ui.{module}")
-        for number, (_, module) in enumerate(words.LANGUAGES, 1)
-    }
+    """Return the display's words of each language, by its code, in the order of their numbers."""
+    codes = [words.code(number) for number in range(1, 1 + len(words.LANGUAGES))]
+    return {code: import_module(f"dealbox.ui.words_{code}") for code in codes}
 
 
 def of_pages(code: str) -> dict[str, str]:
     """Return what only pages and printed sheets say in a language, as in its file."""
-    path = pages.folder("words") / f"{code}.json"
-    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return found
+    return {key: text for key, text in entries(code).items() if not _name(key).isupper()}
 
 
 def tables() -> dict[str, dict[str, str]]:
@@ -50,9 +61,9 @@ def tables() -> dict[str, dict[str, str]]:
     return {
         code: {
             key: _BEFORE_A_MARK.sub("\N{NO-BREAK SPACE}", text)
-            for key, text in (of_pages(code) | _shared(module)).items()
+            for key, text in (of_pages(code) | _shared(code)).items()
         }
-        for code, module in modules().items()
+        for code in modules()
     }
 
 
@@ -85,44 +96,24 @@ def words_of(code: str, is_needed: Callable[[str], bool]) -> str:
     return f"export default {_text(words)};\n"
 
 
-def _shared(module: ModuleType) -> dict[str, str]:
-    """Return what the pages take from the display: the keys end in the English words of the bank.
+def _shared(code: str) -> dict[str, str]:
+    """Return what the pages take from the display.
 
     A space has a key only in a language that does not leave it as it is printed.
     """
-    english = modules()["en"]
-    seats = zip(feed.SEATS, module.SEATS, strict=True)
-    kinds = zip(state.KINDS[1:], module.KINDS[1:], strict=True)
-    rules = zip([name for _, name in HOUSE_RULES], module.RULE_NAMES, strict=True)
-    groups = zip(english.GROUPS[1:], module.GROUPS[1:], strict=True)
-    return {
-        "point": module.POINT,
-        "name.title": module.NEW_NAME,
-        **{f"letters.{key}": letters for key, letters in english.LETTERS.items()},
-        **{f"seat.{seat}": text for seat, text in seats},
-        **{f"kind.{kind}": text for kind, text in kinds},
-        "report.percent": module.PERCENT,
-        **{f"report.rule.{rule}": text for rule, text in rules},
-        "report.rule.start_k": module.START_ITEM,
-        "report.rule.opening_k": module.OPENING_ITEM,
-        "report.rule.deal_s": module.DEAL_ITEM,
-        "report.rule.interest": module.INTEREST_ITEM,
-        **{f"group.{group}": text for group, text in groups},
-        f"group.{english.TRANSPORT}": module.TRANSPORT,
-        **{f"building.{level}": text for level, text in enumerate(module.BUILDINGS)},
-        "building.hotel": module.HOTEL,
-        "building.apartment": module.APARTMENT,
-        **{f"space.{space}": text for space, text in module.SPACES},
-    }
+    found = {f"letters.{key}": letters for key, letters in words.LETTERS.items()}
+    for key, text in entries(code).items():
+        name, member = _name(key), key.partition(".")[2]
+        if key in _SHARED:
+            found[_SHARED[key]] = text
+        elif name in _TABLES and (name, member) != ("SPACES", text):
+            found[f"{_TABLES[name]}.{member}"] = text
+    return found
 
 
-def _load(name: str) -> ModuleType:
-    """Return a module as its file is; nobody else gets it."""
-    spec = find_spec(name)
-    assert spec and spec.loader, name
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def _name(key: str) -> str:
+    """Return the name of the display that a key is of, or has a member of."""
+    return key.partition(".")[0]
 
 
 def _text(value: object) -> str:

@@ -6,7 +6,6 @@ import pytest
 
 from tests.support import sources
 from tests.support.prompt import Prompt
-from tests.support.sources import PACKAGE
 
 pytestmark = pytest.mark.chip
 
@@ -22,7 +21,7 @@ print(*[named(name) for name in {names}])
 
 
 def test_every_module_is_found_by_its_name_and_nothing_by_another(repl_image: Path) -> None:
-    modules = sorted(sources.module(path) for path in PACKAGE.rglob("*.py"))
+    modules = sorted(map(sources.module, sources.frozen_files()))
     prompt = Prompt(repl_image)
     assert prompt.do(_SCRIPT.format(names=modules)).split() == modules
     # The same letters in another order, a beginning, and what follows a file.

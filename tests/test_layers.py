@@ -21,6 +21,7 @@ BOARD = CHIP | {
 }
 DRIVING = {"drivers", "clock", "native", "parts"}  # of the package
 NATIVE = {"sys"}  # which Python this is
+ALSO_OF = {"drivers": CHIP, "native": NATIVE | {"array"}, "languages": {"json"}}
 # By module: to drop the module of a language, and for machine code.
 ALSO_OF_UI = {"words": {"sys"}, "qr": NATIVE}
 
@@ -51,7 +52,7 @@ def test_a_layer_imports_of_python_only_what_it_may() -> None:
     """What it imports of the package, make lint checks (import-linter, in pyproject.toml)."""
     for path in PACKAGE:
         layer = sources.layer(path)
-        may = {"drivers": CHIP, "native": NATIVE | {"array"}}.get(layer, COMPUTING)
+        may = ALSO_OF.get(layer, COMPUTING)
         may |= ALSO_OF_UI.get(path.stem, set())
         tops = {name.split(".")[0] for name in sources.imports(path)}
         assert tops <= may | {"dealbox"}, path

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+import dealbox.languages
 import dealbox.ui
+from dealbox.languages import entries
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim import languages
-from host_sim.web import pages
 from kit import sheets
+from tests.support import sources
 from tests.support.web import fifth
 
 _OTHERS = [code for code in languages.modules() if code != "en"]
@@ -24,17 +26,11 @@ def _values(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("code", _OTHERS)
-def test_a_language_has_the_words_of_every_page(code: str) -> None:
-    english, other = (languages.of_pages(each) for each in ("en", code))
+def test_a_language_has_every_word(code: str) -> None:
+    english, other = (entries(each) for each in ("en", code))
     assert list(other) == list(english)
-    for key, text in english.items():
+    for key, text in languages.of_pages("en").items():
         assert _values(other[key]) == _values(text), key
-
-
-def test_the_words_are_those_of_the_files_whatever_the_unit_speaks() -> None:
-    languages.modules.cache_clear()
-    words.use(2)
-    assert languages.modules()["en"].NAME == "English"
 
 
 def test_no_line_of_a_page_begins_with_a_mark() -> None:
@@ -55,12 +51,13 @@ def test_the_script_has_the_languages_in_the_order_of_their_numbers() -> None:
 
 @pytest.fixture
 def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """Add a language as CONTRIBUTING tells: two files, and its line in LANGUAGES."""
+    """Add a language as CONTRIBUTING tells: its words, what reads them, its line in LANGUAGES."""
     module = f"words_{fifth.CODE}"
-    (tmp_path / f"{module}.py").write_text(fifth.source(), encoding="utf-8")
-    own = shutil.copytree(pages.folder("words"), tmp_path / "words") / f"{fifth.CODE}.json"
-    own.write_text(json.dumps(fifth.of_pages()), encoding="utf-8")
-    monkeypatch.setattr(pages, "_IN_CHECKOUT", tmp_path)
+    reader = (sources.PACKAGE / "ui/words_en.py").read_text(encoding="utf-8")
+    (tmp_path / f"{module}.py").write_text(reader.replace('"en"', f'"{fifth.CODE}"'))
+    files = shutil.copytree(sources.PACKAGE / "languages", tmp_path / "languages")
+    (files / f"{fifth.CODE}.json").write_text(json.dumps(fifth.entries()))
+    monkeypatch.setattr(dealbox.languages, "__file__", str(files / "__init__.py"))
     monkeypatch.setattr(dealbox.ui, "__path__", [*dealbox.ui.__path__, str(tmp_path)])
     monkeypatch.setattr(words, "LANGUAGES", (*words.LANGUAGES, ("Xx", module)))
     languages.modules.cache_clear()
@@ -69,7 +66,7 @@ def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[N
 
 
 @pytest.mark.usefixtures("_with_a_fifth")
-def test_a_fifth_language_is_two_files_for_pages_sheets_and_the_unit() -> None:
+def test_a_fifth_language_is_one_file_for_pages_sheets_and_the_unit() -> None:
     assert languages.tables()[fifth.CODE] == fifth.table()
     named = {sheet.name: sheet for sheet in sheets.sheets()}
     said = list(_texts(named[f"keys-{fifth.CODE}"].data()))

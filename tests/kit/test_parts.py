@@ -1,12 +1,11 @@
 """The parts list names everything that the board's page and the enclosure need, with prices."""
 
 import csv
-import json
 import re
 
 import pytest
 
-from host_sim import pins
+from host_sim import languages, pins
 from kit import layout, parts
 from tests.support.sources import ROOT
 
@@ -92,8 +91,8 @@ def test_a_unit_costs_what_the_guide_says() -> None:
         totals = [round(cost(board)) for board in BOARDS]
         assert text.format(min(totals), max(totals)) in guide
         if cost is not parts.total:
-            for words in (ROOT / "web/words").glob("*.json"):
-                assert f" {max(totals)} EUR" in json.loads(words.read_text())["home.build_about"]
+            for words in languages.tables().values():
+                assert f" {max(totals)} EUR" in words["home.build_about"]
 
 
 def test_two_readers_are_counted_as_one_kind() -> None:

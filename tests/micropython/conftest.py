@@ -8,25 +8,30 @@ from types import ModuleType
 
 import pytest
 
-from tests.support.sources import FIRMWARE, ROOT
+from tests.support.sources import ROOT
+from tools.image import firmware
 
 Run = Callable[..., str]
 Both = Callable[[ModuleType], list[str]]
 
 
 @pytest.fixture(scope="session")
-def run_micropython(micropython: Path) -> Run:
+def run_micropython(micropython: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
     """Return run(script, *arguments, heap) -> what it printed.
 
     script: a path, or the text of a script. heap: its size, as MicroPython's option takes it. An
-    uncaught exception fails the test, with its trace.
+    uncaught exception fails the test, with its trace. The firmware is as images have it.
     """
+    folder = tmp_path_factory.mktemp("firmware")
+    for name, source in firmware.modules().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(source, encoding="utf-8")
 
     def run(script: str | Path, *arguments: str, heap: str = "2m") -> str:
         what = [str(script)] if isinstance(script, Path) else ["-c", script]
         done = subprocess.run(
             [micropython, "-X", f"heapsize={heap}", *what, *arguments],
-            env={**os.environ, "MICROPYPATH": f"{FIRMWARE}:{ROOT}"},
+            env={**os.environ, "MICROPYPATH": f"{folder}:{ROOT}"},
             capture_output=True,
             text=True,
             check=False,

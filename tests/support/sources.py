@@ -16,14 +16,20 @@ def layer(path: Path) -> str:
     return first.removesuffix(".py")
 
 
+def frozen_files() -> list[Path]:
+    """Return the modules of the package that an image has: none that reads a language's file."""
+    found = [path for path in sorted(PACKAGE.rglob("*.py")) if layer(path) != "languages"]
+    return [path for path in found if path.name != "words_en.py"]
+
+
 def pure_files() -> list[Path]:
     """Return the modules of pure logic, which import no hardware."""
-    return [path for path in sorted(PACKAGE.rglob("*.py")) if layer(path) in PURE]
+    return [path for path in frozen_files() if layer(path) in PURE]
 
 
 def chip_files() -> list[Path]:
     """Return everything of ours that is frozen into the image."""
-    return sorted([*FIRMWARE.rglob("*.py"), *board_files()])
+    return sorted([FIRMWARE / "main.py", *frozen_files(), *board_files()])
 
 
 def board_files() -> list[Path]:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from dealbox.housekeeping import BATTERY_LOW_MV, BATTERY_SAFE_MV, DIODE_MV
+from dealbox.languages import entries
 from dealbox.parts import NO_KEYPAD, NO_PLUS
 from dealbox.ui import words
 from host_sim import pins
@@ -40,7 +41,7 @@ def test_every_board_is_offered_with_its_page_and_its_file() -> None:
 
 
 def test_what_the_display_shows_is_quoted_exactly() -> None:
-    said = _words_of(FIRMWARE / "main.py", FIRMWARE / "dealbox/ui/words.py")
+    said = _words_of(FIRMWARE / "main.py") + " ".join(entries("en").values()).replace("\n", " ")
     said += words.missing(NO_PLUS) + words.missing(NO_KEYPAD)
     quotes = [quote for cell in SYMPTOMS if FLASH not in cell for quote in _quotes(cell)]
     assert len(quotes) > 5

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from dealbox.drivers.oled import Oled
-from dealbox.ui import codes, feed, words
+from dealbox.ui import codes, feed
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.session import Session
+from host_sim import languages
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import Ssd1306
 from tests.support import camera, sources
@@ -94,9 +95,8 @@ def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
 
 
 def test_the_words_beside_a_code_leave_it_room() -> None:
-    for _, module in words.LANGUAGES:
-        texts = words._texts(module)
-        for text in (*texts["CODES"][1], *texts["CODES"][2], texts["HINT_BACK"]):
+    for shown in languages.modules().values():
+        for text in (*shown.CODE_LINK, *shown.CODE_PAGE, shown.HINT_BACK):
             assert len(text) <= LETTERS, text
 
 

@@ -21,6 +21,7 @@ def test_every_refusal_has_words_that_fit() -> None:
 
 
 def test_every_kind_of_booking_has_words_of_its_own() -> None:
+    assert words.KINDS == state.KINDS
     assert len(words.KINDS) == len(set(words.KINDS)) == 1 + state.KIND_MAX
 
 

@@ -21,8 +21,7 @@ from host_sim import cache, files, pins, uf2
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
-from tools import address
-from tools.image import constants, debian, linked
+from tools.image import constants, debian, firmware, linked
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -145,9 +144,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
     for path in (*sorted((_BOARDS / "common").iterdir()), *settings.parent.glob(settings.name)):
         if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
             files[f"boards/{path.relative_to(_BOARDS)}"] = path.read_bytes()
-    for path in sorted((_FIRMWARE / "dealbox").rglob("*.py")):
-        files[f"firmware/{path.relative_to(_FIRMWARE)}"] = path.read_bytes()
-    files["firmware/dealbox/address.py"] = address.module().encode()
+    files |= {f"firmware/{name}": text.encode() for name, text in firmware.modules().items()}
     files["firmware/main.py"] = main.read_bytes() if main else b""
     return files
 

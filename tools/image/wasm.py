@@ -25,8 +25,8 @@ from dealbox.ui import words
 from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from tools import address, node
-from tools.image import constants
+from tools import node
+from tools.image import constants, firmware
 
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
@@ -124,13 +124,11 @@ def _sources() -> dict[str, str]:
     paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
     for name in _IMPORTED:
         paths[name] = _ROOT / name
-    for path in (_FIRMWARE / "dealbox").rglob("*.py"):
-        paths[path.relative_to(_FIRMWARE).as_posix()] = path
     found = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     for path in _EDITIONS.glob("*.toml"):
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
         found[f"editions/{path.stem}.json"] = json.dumps(fields)
-    return found | {"dealbox/address.py": address.module()}
+    return found | firmware.modules()
 
 
 def _prepared(sources: dict[str, str]) -> dict[str, bytes]:

@@ -61,7 +61,7 @@ REPAY: "Final" = 39  # a loan, or a part of it
 ON_GO: "Final" = 40  # the second salary, for a token that stops on GO
 KIND_MAX: "Final" = ON_GO  # the last
 
-# What each is called: on the display in English (ui/words_de.py and others translate), over USB,
+# What each is called: on the display in English (dealbox/languages translates), over USB,
 # and in reports. The first stands for none.
 KINDS: "Final" = (
     "",

@@ -74,7 +74,7 @@ class Bidding(TableScreen):
                 row += 1
         if row == 5:
             canvas.line(5, words.HOW_TO_BID[session.cards.has_one_reader])
-            canvas.line(6, words.HINT_OK + words.CODES[0])
+            canvas.line(6, words.HINT_OK + words.CODE)
 
 
 class AuctionOver(Screen):

@@ -240,8 +240,8 @@ class Codes(Screen):
     def draw(self, canvas: "Canvas") -> None:
         """Draw the next of the codes."""
         self._part = self._part % self._parts + 1
-        canvas.line(0, f"{words.CODES[0]} {self._part}/{self._parts}")
-        lines = words.CODES[1 if self._link else 2]
+        canvas.line(0, f"{words.CODE} {self._part}/{self._parts}")
+        lines = words.CODE_LINK if self._link else words.CODE_PAGE
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
         canvas.line(7, words.HINT_BACK)

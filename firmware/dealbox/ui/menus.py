@@ -1,5 +1,6 @@
 """The menu (OK at rest) and what it leads to about the running game."""
 
+from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
@@ -89,7 +90,7 @@ class Standings(List):
         return show_codes(self.session) if key == "GO" else super().key(key)
 
     def heading(self) -> tuple[str, str]:
-        return words.STANDINGS, "GO " + words.CODES[0]
+        return words.STANDINGS, "GO " + words.CODE
 
     def choices(self) -> "list[Choice]":
         session = self.session
@@ -230,8 +231,9 @@ class TakeBack(Screen):
     def draw(self, canvas: Canvas) -> None:
         canvas.line(6, words.K_PUTS_BACK if self._can_put_back() else "")
         if not self._lines:
-            for row in range(len(words.NOTHING_OLDER)):
-                canvas.line(row, words.NOTHING_OLDER[row])
+            lines = words.REFUSALS[refusals.NOTHING_TO_UNDO]
+            for row in range(len(lines)):
+                canvas.line(row, lines[row])
             canvas.line(7, words.HINT_BACK)
             return
         parties, kind, sum_moved, deed = self._lines

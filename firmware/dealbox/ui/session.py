@@ -248,7 +248,7 @@ class Session:
         if side == ONLY and self.auction.is_running:
             self.cards.drop_all()  # each card bids for itself
         if not self.cards.came(side, seat):
-            return self.misread(words.SAME_CARD)
+            return self.misread(words.REFUSALS[refusals.SAME_SEAT])
         return None
 
     def deal_out(self) -> Screen:

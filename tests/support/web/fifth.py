@@ -6,16 +6,14 @@ What a page or a sheet shows outside them is from no table of words.
 import json
 import re
 from collections.abc import Callable
-from pprint import pformat
-from typing import Any
 
 from playwright.sync_api import Page
 
+from dealbox.languages import entries as entries_of
 from host_sim import languages
 
 CODE = "xx"
 _POINT = "·"  # the decimal sign
-_NO_WORDS = ("_SHORT_NAME", "LANGUAGES", "COLUMNS", "STATION", "TYPE_CHECKING")
 _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
 
@@ -38,17 +36,11 @@ def table() -> dict[str, str]:
     return {key: _marked(text) for key, text in english.items()} | letters | {"point": _POINT}
 
 
-def of_pages() -> dict[str, str]:
-    """Return its words of pages and sheets, as web/words has those of a language."""
-    return {key: _marked(text) for key, text in languages.of_pages("en").items()}
-
-
-def source() -> str:
-    """Return the module that makes it a language of the display."""
-    english = vars(languages.modules()["en"])
-    names = [name for name in english if name.isupper() and name not in _NO_WORDS]
-    own = {name: _marked_in(english[name]) for name in names} | {"NAME": "Xx", "POINT": _POINT}
-    return "".join(f"{name} = {pformat(value)}\n" for name, value in own.items())
+def entries() -> dict[str, str]:
+    """Return its words, as the file of a language has them."""
+    english = {key: _marked(text) for key, text in entries_of("en").items()}
+    printed = {key: key.partition(".")[2] for key in english if key.startswith("SPACES.")}
+    return english | printed | {"NAME": "Xx", "POINT": _POINT, "SHORTER": "="}
 
 
 def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
@@ -77,17 +69,8 @@ def strange_in(text: str, *known: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", _AMOUNT.sub(" ", text)))
 
 
-def _marked_in(value: Any) -> Any:
-    """Return a word, or the words of a tuple or table, between marks."""
-    if isinstance(value, dict):
-        return {key: _marked_in(text) for key, text in value.items()}
-    if isinstance(value, tuple):
-        return tuple(_marked_in(text) for text in value)
-    return _marked(value)
-
-
 def _marked(text: str) -> str:
-    """Return a text between marks; of the columns of a table, each."""
-    return " | ".join(
-        f".‹{each[1:]}›" if each.startswith(".") else f"‹{each}›" for each in text.split(" | ")
-    )
+    """Return a text between marks; of the lines of a notice and the columns of a table, each."""
+    parts = re.split(r"(\n| \| )", text)
+    parts[::2] = [f".‹{each[1:]}›" if each.startswith(".") else f"‹{each}›" for each in parts[::2]]
+    return "".join(parts)

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import cache, pins, uf2
 from host_sim.images import BuildFailed, NoImage
-from tests.support import prerequisites
+from tests.support import prerequisites, sources
 from tests.support.sources import FIRMWARE
 from tools.image import build
 
@@ -108,7 +108,7 @@ def test_a_board_that_is_not_there_is_reported() -> None:
 
 def test_every_module_is_an_input() -> None:
     inputs = build._inputs(pins.BOARD, FIRMWARE / "main.py")
-    modules = {str(path.relative_to(FIRMWARE.parent)) for path in FIRMWARE.rglob("*.py")}
+    modules = {str(path.relative_to(sources.ROOT)) for path in sources.frozen_files()}
     assert modules <= set(inputs)
     assert {"board.py", "pins.py", "board.h", "manifest.py", "mpconfigboard.h"} <= {
         Path(name).name for name in inputs

@@ -115,7 +115,7 @@ def test_a_mistake_is_left_to_the_compiler() -> None:
     assert _declared("_A = 1\nif\n") == []
 
 
-@for_each("path", sources.files("firmware/dealbox"))
+@for_each("path", sources.frozen_files())
 def test_every_constant_of_an_image_has_its_value_in_the_source(
     path: Path, inputs: dict[str, bytes]
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from host_sim.editions import reading
 from host_sim.images import BuildFailed, NoImage
-from tests.support.sources import FIRMWARE, PACKAGE
+from tests.support import sources
 from tools.image import wasm
 
 MPY = b"M\x06"  # the bytes that a .mpy file of MicroPython 1.23 and later begins with
@@ -30,9 +30,8 @@ def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path)
     assert further == set().union(*(heads_of(path) for path in pack.glob("words-*.tar")))
     heads = heads_of(pack / "firmware.tar")
     assert all(head == MPY for name, head in heads.items() if name.endswith(".mpy"))
-    modules = {
-        str(path.relative_to(FIRMWARE).with_suffix(".mpy")) for path in PACKAGE.rglob("*.py")
-    }
+    files = sources.frozen_files()
+    modules = {str(path.relative_to(sources.FIRMWARE).with_suffix(".mpy")) for path in files}
     unused = {f"dealbox/drivers/{name}.mpy" for name in ("flash", "mfrc522", "power", "usb")}
     assert modules - unused - further | {"main.mpy", "board.mpy"} <= set(heads)
     assert not (unused | further) & set(heads)
