@@ -52,8 +52,7 @@ def test_a_layer_imports_of_python_only_what_it_may() -> None:
     """What it imports of the package, make lint checks (import-linter, in pyproject.toml)."""
     for path in PACKAGE:
         layer = sources.layer(path)
-        may = ALSO_OF.get(layer, COMPUTING)
-        may |= ALSO_OF_UI.get(path.stem, set())
+        may = ALSO_OF.get(layer, COMPUTING) | ALSO_OF_UI.get(path.stem, set())
         tops = {name.split(".")[0] for name in sources.imports(path)}
         assert tops <= may | {"dealbox"}, path
 
