@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.state import AUCTION_SALE
 from dealbox.parts import TORN, TWO
 from tests.support.table import DeedsTable, Table
 
@@ -31,14 +30,6 @@ def _until_hurry(table: Table) -> None:
         table.wait(20, 20)
 
 
-@pytest.mark.rule("W-10")
-def test_a_press_starts_the_timer_and_the_lamp(table: Table) -> None:
-    assert table.unit.session.auction.is_running and table.is_lit
-    assert table.title == "DEAL" and table.tune == "deal start"
-    table.wait(500)
-    assert not table.is_lit
-
-
 @pytest.mark.rule("W-11")
 def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
     table: Table,
@@ -48,38 +39,6 @@ def test_some_seconds_before_the_end_a_tune_sounds_and_the_lamp_flashes_faster(
     assert 0 <= auction.since_ms(table.board.ticks_ms()) - auction.hurry_ms <= 20
     assert 4_000 <= auction.length_ms - auction.hurry_ms <= 8_000
     assert table.tunes.count("deal hurry") == 1
-
-
-@pytest.mark.rule("W-12")
-def test_the_highest_bid_wins_and_ok_books_it(table: Table) -> None:
-    table.bid("RED", "10K")
-    assert "RED" in table.title and table.tune == "bid"
-    table.bid("BLUE", "1.5M")
-    _run_out(table)
-    assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
-    assert table.cash_k == [15_000, 15_000]
-    table.press("OK")
-    assert table.cash_k == [15_000, 13_500]
-    assert table.ledger.now.kind == AUCTION_SALE
-
-
-@pytest.mark.rule("W-13")
-def test_a_second_press_closes_at_the_highest_bid_so_far(table: Table) -> None:
-    table.bid("RED", "2M")
-    table.close_deal()
-    assert not table.is_lit and table.tune == "deal stopped"
-    assert table.title == "SOLD TO RED"
-    table.press("OK")
-    assert table.cash_k == [13_000, 15_000]
-
-
-@pytest.mark.rule("W-76")
-def test_without_a_bid_no_money_moves(table: Table) -> None:
-    _run_out(table)
-    assert table.title == "DEAL OVER"
-    table.press("OK")
-    assert table.title.startswith("DEALBOX")
-    assert table.ledger.now.seq == 1
 
 
 @pytest.mark.rule("W-13")
@@ -111,19 +70,6 @@ def test_a_bid_typed_too_late_is_void_and_never_a_payment(table: Table, typed: l
     assert table.title == "DEAL OVER" and table.tune == "error"
     table.press("C")
     assert table.cash_k == [15_000, 15_000] and table.ledger.now.seq == 1
-
-
-def test_after_typing_the_deal_s_picture_returns(table: Table) -> None:
-    table.press("5", "C")
-    assert table.title == "DEAL"
-
-
-def test_the_menu_and_a_new_game_wait_for_the_end(table: Table) -> None:
-    table.tap("BLUE", "plus")
-    table.press("OK")
-    assert table.title == "DEAL" and table.tune == "error"
-    table.hold()
-    assert table.title == "DEAL" and table.tune == "error"
 
 
 def _refuse_new_game(table: Table) -> None:
@@ -163,17 +109,6 @@ def test_no_event_discards_a_price_that_is_due(table: Table, name: str) -> None:
     assert table.title.startswith("DEALBOX")
 
 
-def test_a_new_game_owes_nothing_for_the_last_deal(table: Table) -> None:
-    table.bid("RED", "2M")
-    table.close_deal()
-    table.hold()
-    table.press("OK", "OK", "OK")  # new game, edition, options
-    table.tap("RED", "plus")
-    table.tap("BLUE", "plus")
-    table.press("OK")
-    assert table.title.startswith("DEALBOX")
-
-
 # Tunes.
 
 
@@ -206,14 +141,6 @@ def test_a_card_and_ok_bid_what_is_usual_next(game: str, bids_k: tuple[int, ...]
         table.press("OK")
         assert table.unit.session.auction.price_k == bid_k and table.tune == "bid"
     assert table.cash_k[0] == table.cash_k[1]
-
-
-def test_ok_pressed_twice_bids_once() -> None:
-    table = Table("RED", "BLUE")
-    table.deal()
-    table.lay("RED", "minus")
-    table.press("OK", "OK")
-    assert table.unit.session.auction.price_k == 10 and table.tune == "error"
 
 
 def test_the_usual_next_bid_above_the_bidder_s_cash_is_refused() -> None:

@@ -57,29 +57,6 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
 
 
-def test_without_a_card_the_page_waits_for_the_buyer_s(table: DeedsTable) -> None:
-    table.press(*"39", "OK")
-    assert table.title == "39 Montréal" and table.bottom == "Lay the buyer's card"
-    assert "dark blue" in table.display and "4M" in table.display
-    table.press("OK")
-    assert table.tune == "error" and table.owner(39) == "BANK"
-    assert table.bottom == "Lay the buyer's card"
-    table.tap("BLUE", "plus")
-    assert table.title == "39 Montréal"
-    table.press("OK")
-    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 11_000
-
-
-def test_the_buyer_s_card_may_be_lifted_and_laid_again(table: DeedsTable) -> None:
-    table.visit("RED", "39")
-    table.tap("RED", "minus")
-    assert table.title == "39 Montréal"
-    table.wait(25_000)  # longer than a tapped card stays chosen: the offer is RED's all the same
-    assert "RED has" in table.display
-    table.press("OK")
-    assert table.owner(39) == "RED"
-
-
 # Invalid numbers, and games without deeds.
 
 
@@ -127,22 +104,6 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> No
     assert not table.unit.session.auction.is_running and table.title == "BLUE→BANK"
 
 
-@pytest.mark.rule("W-76", "C-78", "K-115", "P-114")
-@for_each("game", WITH_AUCTIONS)
-def test_a_deed_without_a_bid_stays_with_the_bank(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
-    seq = table.ledger.now.seq
-    table.visit("RED", "39")
-    table.deal()
-    table.close_deal()
-    assert (
-        table.title == "DEAL OVER" and "No bid stands" in table.display and "39 " in table.display
-    )
-    table.press("C")
-    assert table.title.startswith("DEALBOX")
-    assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
-
-
 @pytest.mark.rule("C-76")
 @pytest.mark.parametrize("game", ["classic deeds", "comrades deeds", "platinum deeds"])
 def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_press(
@@ -165,108 +126,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
 
 
-def test_with_the_option_of_timed_deals_the_lamp_switches_off_by_itself() -> None:
-    table = DeedsTable("RED", "BLUE", game="classic deeds timed")
-    table.visit("RED", "39")
-    table.deal()
-    table.bid("BLUE", "20K")
-    table.wait(50_100)
-    assert table.title == "SOLD TO BLUE" and "deal end" in table.tunes
-
-
-def test_a_page_without_card_auctions_too(table: DeedsTable) -> None:
-    table.press(*"28", "OK")
-    assert "Deal button: auction" in table.display
-    table.deal()
-    table.bid("GREEN", "10K")
-    table.close_deal()
-    table.press("OK")
-    assert table.owner(28) == "GREEN"
-
-
-@pytest.mark.parametrize("space", ["39", "12"])
-def test_anti_has_no_auctions(space: str) -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.visit("RED", space)
-    assert "auction" not in table.display
-    table.deal()
-    assert table.title == "NO AUCTIONS" and table.tune == "error" and not table.is_lit
-    table.press("OK", *space, "OK")
-    assert "auction" not in table.display
-
-
-def test_a_deed_with_an_owner_is_not_auctioned(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.visit("RED", "39")
-    table.deal()
-    assert table.title == "SOLD ALREADY" and not table.is_lit
-
-
-def test_the_deed_won_may_be_named_afterwards(table: DeedsTable) -> None:
-    table.deal()
-    table.bid("BLUE", "1M")
-    table.close_deal()
-    assert table.title == "SOLD TO BLUE" and "Deed no., then OK" in table.display
-    table.press(*"39", "OK")
-    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 14_000
-
-
-@pytest.mark.parametrize(
-    ("typed", "words"), [("40", "NO SUCH DEED"), ("0", "NO SUCH DEED"), ("37", "SOLD ALREADY")]
-)
-def test_the_number_of_a_deed_that_cannot_have_been_won_is_refused(
-    table: DeedsTable, typed: str, words: str
-) -> None:
-    table.give("RED", 37)
-    seq = table.ledger.now.seq
-    table.deal()
-    table.bid("BLUE", "1M")
-    table.close_deal()
-    table.press(*typed, "OK")
-    assert table.title == "SOLD TO BLUE" and words in table.display and table.tune == "error"
-    assert table.ledger.now.seq == seq
-    table.press(*"39", "OK")
-    assert table.owner(39) == "BLUE"
-
-
 # Auctions held verbally.
-
-
-def test_after_a_verbal_auction_the_winner_s_card_and_the_price_are_asked_for(
-    table: DeedsTable,
-) -> None:
-    table.visit("RED", "39")
-    table.deal()
-    table.close_deal()
-    table.press("OK")
-    assert table.title == "SPOKEN BIDS" and "Lay the winner's card" in table.display
-    table.press(*"1.5M")
-    assert table.tune == "error" and "Lay the winner's card" in table.display
-    table.tap("BLUE", "minus")
-    table.press("M")
-    assert table.title == "SOLD TO BLUE" and "1.5M" in table.display
-    table.press("OK")
-    assert table.owner(39) == "BLUE" and table.cash("BLUE") == 13_500
-
-
-@pytest.mark.rule("W-09", "W-77")
-@pytest.mark.parametrize(
-    ("keys", "words"),
-    [("9K", "BID TOO LOW"), ("15.001M", "BID TOO HIGH"), ("0K", "NOTHING TO MOVE")],
-)
-def test_the_price_of_a_verbal_auction_obeys_the_rules_of_bids(
-    table: DeedsTable, keys: str, words: str
-) -> None:
-    table.visit("RED", "39")
-    table.deal()
-    table.close_deal()
-    table.press("OK")
-    table.tap("BLUE", "minus")
-    table.press(*keys)
-    assert words in table.display and table.tune == "error"
-    assert table.title.split() == ["SPOKEN", "BIDS", "BLUE"]
-    table.press("C")
-    assert table.owner(39) == "BANK" and table.ledger.now.seq == 1
 
 
 def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
@@ -277,43 +137,6 @@ def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
     table.tap("RED", "minus")
     table.press(*"10K")
     assert table.bottom == "DEBT FIRST: RED" and not table.unit.session.auction.leader
-
-
-@pytest.mark.rule("W-86", "C-119")
-@for_each("game", WITH_AUCTIONS)
-@for_each("card", ["minus", "plus"])
-def test_a_deed_whose_auction_is_due_is_not_sold_at_its_price(game: str, card: str) -> None:
-    """Minus: the page offers the deed; plus: the deed's own page has a row for the buyer."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game=game)
-    table.give("RED", 39)
-    table.ruin("RED")
-    table.press("C")
-    assert table.title == "BACK WITH THE BANK"
-    before = table.books
-    table.tap("BLUE", card)
-    table.press(*"39", "OK")
-    assert "to auction" in table.display
-    table.press("OK")
-    assert table.title == "AUCTION IS DUE" and table.tune == "error" and table.books == before
-    assert "deal button" in table.display
-    table.deal()
-    assert table.title == "DEAL" and "39 " in table.display
-    table.bid("BLUE", "10K")
-    table.close_deal()
-    table.press("OK")
-    assert table.owner(39) == "BLUE" and table.ledger.now.kind == AUCTION_DEED
-
-
-def test_the_button_begins_the_deal_for_the_same_deed_again(table: DeedsTable) -> None:
-    for presses in (0, 1):
-        table.visit("RED", "39")
-        table.deal()
-        table.close_deal()
-        table.press(*["OK"] * presses)
-        table.deal()
-        assert table.title == "DEAL" and "39 Montréal" in table.display
-        table.close_deal()
-        table.press("C")
 
 
 # Scarce buildings.
@@ -374,87 +197,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     assert table.title == "BLUE→RED" and "rent" in table.display and "39 " in table.display
 
 
-@pytest.mark.parametrize(
-    ("spaces", "steps", "why"),
-    [
-        ((39,), 0, "no houses"),
-        ((37, 39), 0, "no houses, full group"),
-        ((37, 39), 1, "1 house"),
-        ((37, 39), 4, "4 houses"),
-        ((37, 39), 5, "hotel"),
-    ],
-)
-def test_the_rent_is_shown_with_its_reason(
-    table: DeedsTable, spaces: tuple[int, ...], steps: int, why: str
-) -> None:
-    table.give("RED", *spaces)
-    table.build("RED", steps, *spaces)
-    table.visit("BLUE", "39")
-    assert why in table.board.display.lines()
-
-
-def test_rent_is_credited_to_the_owner_whichever_card_is_on_plus(table: DeedsTable) -> None:
-    table.give("GREEN", 39)
-    table.lay("BLUE", "plus")
-    table.visit("RED", "39", "OK")
-    assert table.cash_k == [14_500, 15_000, 15_500]
-
-
-def test_the_owner_may_lay_his_card_while_the_rent_is_shown(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.visit("BLUE", "39")
-    table.tap("RED", "plus")
-    assert table.title == "39 Montréal"
-    table.press("OK")
-    assert table.cash_k == [15_500, 14_500, 15_000]
-
-
-def test_a_mortgaged_deed_takes_no_rent(table: DeedsTable) -> None:
-    table.give("RED", 39, 12)
-    table.mortgage("RED", 39, 12)
-    seq = table.ledger.now.seq
-    for typed in ("39", "12", "12.7"):
-        table.visit("BLUE", typed)
-        assert table.title == "MORTGAGED" and table.tune == "error"
-        table.press("OK")
-    assert table.ledger.now.seq == seq
-
-
 # Utilities and stations.
-
-
-@pytest.mark.rule("W-23")
-def test_the_throw_may_be_keyed_with_the_number(table: DeedsTable) -> None:
-    table.give("RED", 12)
-    table.visit("BLUE", "12.7")
-    assert "280K" in table.display and "throw 7" in table.display
-    table.press("OK")
-    assert table.cash_k == [15_280, 14_720, 15_000]
-
-
-@pytest.mark.rule("W-23", "C-87", "K-95", "P-40", "P-104", "A-74")
-@for_each(
-    ("game", "which"),
-    [
-        ("world deeds", "that moved the player"),
-        ("classic deeds", "of a new throw, OK."),
-        ("comrades deeds", "of a new throw, OK."),
-        ("platinum deeds", "of a new throw, OK."),
-        ("platinum deeds speed", "of all three dice"),
-        ("anti deeds", "of a new throw, OK."),
-    ],
-)
-def test_the_unit_asks_for_a_throw_that_was_not_typed(game: str, which: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
-    table.give("RED", 12)
-    had_k = table.cash("BLUE")
-    each_k = 4 * table.ledger.edition.factor
-    table.visit("BLUE", "12.")
-    assert "THROW?" in table.display and which in table.display
-    table.press("1", "1", "OK")
-    assert table.unit.session.money(11 * each_k) in table.display
-    table.press("OK")
-    assert table.cash("BLUE") == had_k - 11 * each_k
 
 
 @pytest.mark.parametrize("throw", ["0", "1", "13", "99"])
@@ -478,117 +221,7 @@ def test_an_impossible_throw_typed_with_the_number_is_refused_too(
     assert "NO SUCH THROW" in table.display and "THROW?" in table.display
 
 
-def test_a_throw_is_ignored_at_a_site(table: DeedsTable) -> None:
-    table.give("RED", 39)
-    table.visit("BLUE", "39.99", "OK")
-    assert table.cash("BLUE") == 14_500
-
-
-@pytest.mark.rule("W-81", "P-119")
-@for_each("game", WITH_AUCTIONS)
-def test_a_visitor_whom_a_card_sent_pays_a_station_double(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
-    table.give("RED", 5, 15)
-    had_k, once_k = table.cash("BLUE"), 50 * table.ledger.edition.factor
-    table.visit("BLUE", "5")
-    assert (
-        table.unit.session.money(once_k) in table.display
-        and "GO if sent by a card" in table.display
-    )
-    table.press("GO")
-    assert (
-        table.unit.session.money(2 * once_k) in table.display and "sent by a card" in table.display
-    )
-    table.press("GO", "GO", "OK")
-    assert table.cash("BLUE") == had_k - 2 * once_k
-
-
-@pytest.mark.rule("W-80")
-def test_a_visitor_whom_a_card_sent_pays_a_utility_ten_times(table: DeedsTable) -> None:
-    table.give("RED", 12)
-    table.visit("BLUE", "12")
-    table.press("GO")
-    assert "sent by a card" in table.display and "of a new throw, OK." in table.display
-    table.press("7", "OK", "OK")
-    assert table.cash("BLUE") == 14_300
-    table.visit("BLUE", "12", "7", "OK")  # the next one was not sent
-    assert "280K" in table.display
-
-
-@pytest.mark.rule("W-80")
-@pytest.mark.parametrize("typed", ["12 OK 5", "12.5"])
-def test_who_turns_out_to_be_sent_by_a_card_throws_anew(table: DeedsTable, typed: str) -> None:
-    table.give("RED", 12)
-    table.do(f"tap BLUE minus; press {typed} OK")
-    assert "200K" in table.display
-    table.press("GO")
-    assert "THROW?" in table.display and "of a new throw, OK." in table.display
-    table.press("7", "OK", "OK")
-    assert table.cash("BLUE") == 14_300
-
-
-def test_where_every_throw_is_a_new_one_it_is_kept() -> None:
-    table = DeedsTable("RED", "BLUE", game="classic deeds")
-    table.give("RED", 12)
-    table.visit("BLUE", "12.7", "GO")
-    assert "throw 7" in table.display and "£70" in table.display
-
-
-@pytest.mark.parametrize("space", ["39", "5"])
-def test_in_an_edition_without_such_cards_go_is_refused(space: str) -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 5, 39)
-    table.visit("BLUE", space)
-    shown = table.display
-    table.press("GO")
-    assert table.display != shown and table.bottom == words.NOT_HERE and table.tune == "error"
-
-
 # The page of a deed, and the owner's actions on it.
-
-
-@pytest.mark.parametrize("action", ["Build", "Sell building", "Sell group", "Mortgage"])
-def test_a_page_without_the_owner_s_card_asks_for_it(table: DeedsTable, action: str) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 37, 39)
-    seq = table.ledger.now.seq
-    table.press(*"39", "OK")
-    assert table.bottom == "Lay the owner's card"
-    table.choose(action)
-    assert table.title == "39 Montréal" and table.tune == "error"
-    assert table.bottom == "Lay the owner's card" and table.ledger.now.seq == seq
-    table.tap("RED", "plus")
-    assert table.title == "39 Montréal" and table.bottom != "Lay the owner's card"
-
-
-@pytest.mark.parametrize("card", ["BLUE", "unknown"])
-def test_another_card_may_not_do_what_the_owner_may(table: DeedsTable, card: str) -> None:
-    table.give("RED", 37, 39)
-    seq = table.ledger.now.seq
-    table.press(*"39", "OK")
-    table.tap(card, "plus")
-    table.press("OK")
-    assert table.ledger.now.seq == seq
-
-
-@pytest.mark.parametrize("side", ["plus", "minus"])
-def test_the_owner_builds_sells_mortgages_and_redeems(table: DeedsTable, side: str) -> None:
-    table.give("RED", 37, 39)
-    table.lay("RED", side)
-    table.press(*"39", "OK", "OK")  # the first row: build
-    assert table.ledger.now.level[39] == 1 and table.cash("RED") == 13_000
-    assert table.tune == "debit" and "builds" in table.display and "1 house" in table.display
-    table.press(*"39", "OK")
-    table.choose("Sell building")
-    assert table.ledger.now.level[39] == 0 and table.cash("RED") == 14_000
-    assert table.tune == "credit" and "no houses" in table.display
-    table.press(*"39", "OK")
-    table.choose("Mortgage")
-    assert table.ledger.now.mortgaged[39] and table.cash("RED") == 16_000
-    table.press(*"39", "OK")
-    assert "2.2M" in table.display
-    table.choose("Redeem")
-    assert not table.ledger.now.mortgaged[39] and table.cash("RED") == 13_800
 
 
 REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
@@ -627,52 +260,6 @@ def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, cas
     assert table.ledger.now.seq == seq
 
 
-def test_a_group_is_developed_in_one_booking_for_the_total_shown(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 37, 39)
-    table.build("RED", 1, 39)
-    table.leave("RED", 15_000)
-    before, seq = table.books, table.ledger.now.seq
-    table.visit("RED", "37")
-    table.choose("Develop")
-    assert table.title == "dark blue" and "RED has           15M" in table.display
-    assert table.rows == {"2 houses": "2M", "3 houses": "6M", "4 houses": "10M", "hotel": "14M"}
-    assert all(row in table.display for row in table.rows)
-    table.choose("hotel")
-    assert table.cash("RED") == 1_000 and table.ledger.now.seq == seq + 1
-    assert [line.split() for line in table.board.display.lines()[:5]] == [
-        ["RED→BANK", "────────────"],
-        ["builds", "14M"],
-        ["RED", "1M"],
-        ["RED→BANK", "14M"],
-        ["→RED", "37:", "hotel"],
-    ]
-    table.press("C")
-    assert table.books == before and table.tune == "undo"
-
-
-def test_a_group_that_the_owner_cannot_pay_for_is_refused_with_what_is_missing(
-    table: DeedsTable,
-) -> None:
-    table.give("RED", 37, 39)
-    table.leave("RED", 15_000)
-    before = table.books
-    table.visit("RED", "39")
-    table.choose("Develop")
-    table.choose("hotel")
-    assert table.title == "NOT ENOUGH MONEY" and "missing 5M" in table.display
-    assert table.books == before
-
-
-def test_a_group_is_not_developed_without_the_card_of_its_owner(table: DeedsTable) -> None:
-    table.give("RED", 37, 39)
-    before = table.books
-    table.press(*"39", "OK")
-    table.choose("Develop")
-    table.choose("1 house")
-    assert table.bottom == "Lay the owner's card" and table.books == before
-
-
 @for_each("game", ["world", "world quick", "anti"])
 @for_each(
     "done",
@@ -687,19 +274,6 @@ def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
     if game == "anti":
         rows.insert(4, "Sell all here")
     assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows
-
-
-def test_anti_develops_a_city_once_its_owner_may_build_there() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 37)  # who competes, and builds on any street
-    table.give("BLUE", 21)  # who monopolizes, and builds on two or more of a city
-    table.press(*"37", "OK", "M", "OK")
-    assert len(table.rows) == 5
-    table.press("C", *"21", "OK", "M", "OK")
-    assert table.title == "GROUP NOT WHOLE"
-    table.give("BLUE", 23)
-    table.press(*"21", "OK", "M", "OK")
-    assert list(table.rows) == ["1 house", "2 houses", "3 houses", "apartment"]
 
 
 @pytest.mark.rule("A-80", "A-104")
@@ -725,31 +299,6 @@ def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
 # Refusals that only some tables meet.
 
 
-def test_a_building_won_fits_neither_a_station_nor_a_hotel(table: DeedsTable) -> None:
-    table.give("RED", 37, 39, 5)
-    table.build("RED", 5, 37, 39)
-    seq = table.ledger.now.seq
-    table.deal()
-    table.bid("RED", "10K")
-    table.close_deal()
-    for typed, title in (("5", "NOT HERE"), ("39", "FULL")):
-        table.press(typed[0], *typed[1:], "OK")
-        assert title in table.display and table.tune == "error"
-    assert table.ledger.now.seq == seq
-
-
-def test_in_anti_nothing_is_won_by_the_button_but_a_price_may_be_booked() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.deal()
-    table.bid("RED", "10K")
-    table.close_deal()
-    assert words.WON_DEED not in table.display
-    table.press("3")
-    assert words.NOT_HERE in table.display
-    table.press("OK")  # a sale of something other than a deed
-    assert table.cash_k == [1_490, 1_500]
-
-
 def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable) -> None:
     table.ledger.owe(RED, BLUE, 20_000)
     bankrupt(table.ledger, RED)
@@ -764,36 +313,6 @@ def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable
 
 
 # While a deal runs or is due; the power; undo and redo.
-
-
-def test_while_a_deal_runs_nothing_is_bought_past_it(table: DeedsTable) -> None:
-    table.give("GREEN", 1)
-    table.visit("RED", "39")
-    table.deal()
-    table.visit("BLUE", "39", "OK")
-    assert table.title == "DEAL IS RUNNING" and table.tune == "error"
-    assert table.owner(39) == "BANK"
-    table.visit("BLUE", "1", "OK")  # rent is still booked
-    assert table.cash("GREEN") == 15_020
-    table.bid("BLUE", "10K")
-    table.press(*"39", "OK")
-    table.close_deal()
-    assert table.title == "SOLD TO BLUE"
-    table.press("OK")
-    assert table.owner(39) == "BLUE"
-
-
-def test_the_end_of_a_deal_replaces_a_rent_on_the_display(table: DeedsTable) -> None:
-    table.give("GREEN", 1)
-    table.deal()
-    table.bid("BLUE", "10K")
-    table.visit("RED", "1")
-    table.wait(50_100)
-    assert table.title == "SOLD TO BLUE"
-    table.press("C", "OK", "C")
-    table.menu("Claim rent")
-    table.press("OK")
-    assert table.cash("GREEN") == 15_020
 
 
 CONVERSATIONS = {
@@ -848,57 +367,3 @@ def test_two_keys_from_rest_list_every_deed_by_group_with_number_name_and_price(
     assert sorted(seen) == [space for space in range(40) if edition.is_deed(space)]
     groups = [edition.groups[space] for space in seen]
     assert groups == sorted(groups)
-
-
-def test_a_row_of_the_list_opens_the_offer_or_the_deed(table: DeedsTable) -> None:
-    table.give("BLUE", 3)
-    table.lay("RED", "minus")
-    table.press("OK", "6")  # a card that lies there is the visitor's
-    table.press("OK")
-    assert table.title.startswith("1 ") and table.bottom == words.HINT_OFFER
-    table.press("OK")
-    assert table.owner(1) == "RED"
-    table.press("OK", "6", "M", "OK")
-    assert table.title.startswith("3 ") and table.bottom == words.HINT_RENT
-
-
-def test_the_list_has_the_owner_of_a_deed_and_the_price_of_others(table: DeedsTable) -> None:
-    table.give("BLUE", 3)
-    table.press("OK", "6")
-    lines = table.board.display.lines()
-    assert lines[1].startswith("1 ") and lines[1].endswith("600K")
-    assert lines[2].startswith("3 ") and lines[2].endswith(" BLUE")
-
-
-def test_c_leads_from_the_deeds_of_a_player_back_to_the_players(table: DeedsTable) -> None:
-    table.give("BLUE", 39)
-    table.press("OK", "8", "2", "C")
-    assert table.title.startswith("STANDINGS")
-    table.press("OK")
-    assert table.title.split()[0] == "BLUE"
-    table.press("C", "C")
-    assert table.title.startswith("DEALBOX")
-
-
-def test_three_keys_list_the_deeds_of_a_player_and_what_is_built_there(table: DeedsTable) -> None:
-    table.give("BLUE", 39, 37, 5, 12)
-    table.build("BLUE", 1, 37, 39)
-    table.mortgage("BLUE", 12)
-    table.press("OK", "8", "2")
-    assert table.title.split()[0] == "BLUE" and table.title.endswith("dark blue")
-    assert [line.split()[0] for line in table.board.display.lines()[1:5]] == [
-        "37",
-        "39",
-        "5",
-        "12",
-    ]
-    assert table.rows["39 Montréal"] == "1 house" and "mortgaged" in table.display
-    table.press("M", "OK")
-    assert table.title.startswith("39 Montréal")
-
-
-def test_a_player_without_deeds_has_an_empty_list(table: DeedsTable) -> None:
-    table.press("OK", "8", "1")
-    assert table.title.split() == ["RED", "none"] and "OK" not in table.bottom
-    table.press("OK")
-    assert table.title.split() == ["RED", "none"] and table.tune == "error"

@@ -113,25 +113,6 @@ def test_ok_turns_an_option_on_and_off(title: str, option: str) -> None:
     assert table.ledger.now.options == BITS[option]
 
 
-def test_all_options_at_once() -> None:
-    table = Table()
-    begin(table, "Anti", *OFFERED["Anti"])
-    seat(table, "RED", "BLUE")
-    table.press("OK")
-    assert table.ledger.now.options == DEEDS | QUICK | GAME_B | TIMED
-
-
-def test_another_edition_begins_without_options() -> None:
-    table = Table()
-    table.press("OK")
-    table.choose("Anti")
-    table.choose("Game B")
-    table.press("C")
-    begin(table, "World")
-    seat(table, "RED", "BLUE")
-    assert not table.ledger.now.options
-
-
 @pytest.mark.rule("P-93")
 @pytest.mark.parametrize("deeds", [(), ("Deeds",)])
 def test_the_speed_die_brings_1000_more(deeds: tuple[str, ...]) -> None:

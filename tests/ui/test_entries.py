@@ -109,32 +109,6 @@ def test_history_shows_all_of_its_first_booking(table: DeedsTable) -> None:
     assert table.bottom == "C back"
 
 
-def test_history_names_the_deed_of_a_booking_that_moved_no_more(table: DeedsTable) -> None:
-    table.lift("minus")
-    table.menu("History")
-    table.press("M", "OK")
-    assert lines(table)[:2] == ["mortgage 1.5M", "31 Paris"]
-
-
-def test_a_bankrupt_is_shown_as_such_and_his_creditor_with_the_fees(table: DeedsTable) -> None:
-    table.mortgage("RED", 39)
-    table.leave("RED", 100)
-    table.ledger.owe(1, 2, 20_000)
-    table.lift("minus")
-    table.menu("Bankrupt")
-    table.press("OK")
-    table.go_bankrupt()
-    table.keep_mortgages()
-    assert lines(table) == [
-        "bankrupt 2.85M",
-        "RED bankrupt",
-        "BLUE 17.375M",
-        "BANK→RED 2.75M",
-        "RED→BLUE 2.85M",
-        "BLUE→BANK 10% 475K",
-    ]
-
-
 @for_each("number", range(len(EDITIONS)))
 def test_every_row_fits_and_the_display_has_its_letters(number: int) -> None:
     journal = MemoryJournal()

@@ -27,14 +27,6 @@ def test_k_moves_up_and_m_moves_down_with_wrap_around(game: str, items: tuple[st
         assert _marked(table) == [item]
 
 
-@pytest.mark.parametrize("key", [".", "GO"])
-def test_another_key_is_refused(key: str) -> None:
-    table = Table("RED", "BLUE")
-    table.menu("Settings")
-    table.press(key)
-    assert table.title == "SETTINGS" and table.tune == "error"
-
-
 def test_an_empty_list_refuses_ok() -> None:
     table = Table("RED", "BLUE")
     table.menu("Debts")
@@ -74,31 +66,7 @@ def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() ->
     assert table.title == "MENU" and table.bottom == words.ONE_CARD  # collects from each
 
 
-def test_a_digit_beyond_the_last_row_says_so_and_chooses_nothing() -> None:
-    table = Table("RED", "BLUE")
-    table.press("OK", "0")
-    assert table.title == "MENU" and table.bottom == words.NO_ROW and table.tune == "error"
-
-
-def test_a_row_that_fills_the_display_is_shortened_for_its_digit() -> None:
-    table = Table("YELLOW", "ORANGE")
-    table.ledger.owe(4, 8, 25_125)
-    table.ledger.pay(8, 0, 15_000)
-    table.ledger.owe(8, 4, 25)
-    table.menu("Debts")
-    assert table.board.display.lines()[1] == "1 YELL.→ORAN. 25.125M"
-    assert table.board.display.lines()[2] == "2 ORANGE→YELLOW   25K"
-
-
 def test_a_new_list_begins_at_its_top() -> None:
     table = Table("RED", "BLUE")
     table.press("OK", *"MMMMMM", "OK")
     assert table.title == "SETTINGS" and _marked(table) == ["Volume"]
-
-
-def test_a_list_that_is_only_read_does_not_offer_ok() -> None:
-    table = Table("RED", "BLUE")
-    for item in ("Standings", "Debts", "Bankrupt", "Final standings"):
-        table.menu(item)
-        assert "OK" not in table.bottom and "C back" in table.bottom
-        table.press("C")

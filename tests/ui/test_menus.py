@@ -29,14 +29,6 @@ def test_after_a_booking_from_a_list_the_menu_opens_at_its_top() -> None:
     assert table.title == "MENU" and display.inverse == 1 << 1
 
 
-def test_the_standings_open_with_any_cards_on_the_readers(table: Table) -> None:
-    table.lay("RED", "minus")
-    table.lay("BLUE", "plus")
-    table.menu("Standings")
-    assert "RED" in table.display and "BLUE" in table.display and "GREEN" in table.display
-    assert "15M" in table.display
-
-
 def test_the_history_shows_the_bookings_the_newest_first(table: Table) -> None:
     table.ledger.pay(RED, BLUE, 100)
     table.ledger.salary(GREEN)
@@ -76,38 +68,6 @@ def test_a_history_that_is_partly_overwritten_is_shown_to_its_oldest_booking() -
     assert table.title == "HISTORY" and table.tune == "error"
 
 
-def test_a_debt_is_settled_from_the_list(table: Table) -> None:
-    table.menu("Debts")
-    assert "Nobody owes anything." in table.display
-    table.press("OK")
-    assert table.tune == "error"
-    table.press("C")
-    _owe(table)
-    table.ledger.pay(GREEN, RED, 1_000)
-    table.menu("Debts")
-    assert "RED→BLUE" in table.display and "16M" in table.display
-    table.press("OK")
-    assert table.title == "RED owes"
-    table.press("OK")
-    assert table.cash_k == [0, 31_000, 14_000]
-
-
-@pytest.mark.rule("W-87")
-def test_bankruptcy_is_confirmed_and_transfers_all_cash_to_the_creditor(table: Table) -> None:
-    _owe(table)
-    table.menu("Bankrupt")
-    table.press("OK", "OK")
-    assert table.title == "BANKRUPT?" and "all cash to      BLUE" in table.display
-    table.press("C")
-    assert table.cash_k == [15_000] * 3
-    table.menu("Bankrupt")
-    table.press("OK", "OK", "OK")
-    assert table.cash_k == [0, 30_000, 15_000]
-    assert "bankrupt" in table.display
-    table.wait(21_000)
-    assert ["RED", "bankrupt"] in [line.split() for line in table.board.display.lines()]
-
-
 def test_the_final_standings_put_the_richest_first_and_the_bankrupt_last(table: Table) -> None:
     table.ledger.pay(BLUE, GREEN, 10)
     _owe(table)
@@ -138,31 +98,6 @@ def _ruin(table: DeedsTable, card: str, creditor: int, debt_k: int) -> None:
     table.go_bankrupt()
 
 
-@pytest.mark.rule("W-84", "W-85", "W-87")
-def test_bankruptcy_to_a_player_transfers_cash_and_mortgaged_deeds() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 37, 39)
-    table.build("RED", 1, 37, 39)
-    table.leave("RED", 1_000)
-    table.ledger.owe(RED, BLUE, 20_000)
-    table.menu("Bankrupt")
-    table.press("OK")
-    table.choose("Bankrupt")
-    assert "all cash to      BLUE" in table.display and "all deeds to     BLUE" in table.display
-    table.press("OK")
-    table.keep_mortgages()
-    # 1M, two houses at half, two mortgages; BLUE pays a tenth of those
-    assert table.cash("BLUE") == 15_000 + 1_000 + 2_000 + 3_750 - 375
-    assert table.owner(37) == table.owner(39) == "BLUE" and table.ledger.now.mortgaged[39]
-    assert table.title == "RED→BLUE" and "bankrupt" in table.display
-    table.press("C")
-    assert table.title == "TAKE BACK?" and table.owner(39) == "BLUE"
-    table.press("OK")
-    assert table.owner(39) == "RED" and table.debt("RED") == 20_000
-    table.press("OK")
-    assert table.owner(39) == "BLUE"
-
-
 @pytest.mark.rule("W-86", "C-36", "C-119", "K-54", "K-123", "P-44", "P-127")
 @for_each("name", ["world", "classic", "comrades", "platinum"])
 def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(name: str) -> None:
@@ -183,88 +118,6 @@ def test_after_a_bankruptcy_to_the_bank_the_deeds_are_auctioned_in_board_order(n
     assert table.title.startswith("DEALBOX")
     assert [table.owner(space) for space in (5, 12, 39)] == ["BLUE", "BANK", "GREEN"]
     assert not any(table.ledger.now.mortgaged)
-
-
-def test_the_deal_button_right_after_the_bankruptcy_auctions_the_first_deed() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    _ruin(table, "RED", 0, 20_000)
-    table.deal()
-    assert table.title == "DEAL" and "5 Rail" in table.display
-
-
-def test_between_the_auctions_other_bookings_are_possible_and_auctions_can_be_skipped() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    table.give("BLUE", 1)
-    _ruin(table, "RED", 0, 20_000)
-    table.wait(21_000)
-    assert "1 more after it" in table.display and "Deal button: auction" in table.display
-    table.tap("BLUE", "plus")
-    table.press(*"1", "OK")
-    table.choose("Mortgage")  # money for a bid
-    assert table.cash("BLUE") == 15_300
-    table.wait(21_000)
-    assert "5 Rail" in table.display
-    table.tap("GREEN", "minus")
-    table.press(*"24", "OK", "OK")  # another deed, at its price
-    assert table.owner(24) == "GREEN"
-    table.wait(21_000)
-    assert "5 Rail" in table.display
-    table.press("C")
-    assert table.title == "PASS OVER?" and "5 Rail" in table.display
-    table.press("C")  # a stray C passes nothing over
-    assert table.title == "BACK WITH THE BANK" and "5 Rail" in table.display
-    table.press("C", "OK")
-    assert "39 Montréal" in table.display
-    table.press("C", "OK")
-    assert table.title.startswith("DEALBOX") and table.owner(39) == "BANK"
-
-
-def test_an_undone_bankruptcy_has_nothing_to_auction_until_its_redo() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    _ruin(table, "RED", 0, 20_000)
-    table.press("C")
-    assert table.title == "TAKE BACK?" and not table.ledger.is_playing(RED)
-    table.press("OK", "OK")  # undo, redo
-    table.wait(21_000)
-    assert table.title == "BACK WITH THE BANK"
-    table.menu("Take back")
-    table.press("OK", "C")
-    assert table.title.startswith("DEALBOX") and table.owner(39) == "RED"
-    assert table.ledger.is_playing(RED)
-
-
-def test_an_auction_without_a_bid_is_in_the_history_and_can_be_undone() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 5)
-    _ruin(table, "RED", 0, 20_000)
-    table.wait(21_000)
-    table.press("C", "OK", "C", "OK")
-    assert table.title.startswith("DEALBOX") and table.tune == "ok"
-    table.menu("History")
-    lines = [line.strip() for line in table.board.display.lines()[1:5]]
-    assert lines == ["BANK", "no bid 39 Montréal", "BANK", "no bid 5 Rail"]
-    table.press("C")
-    table.menu("Take back")
-    assert "no bid" in table.display and "39 Montréal" in table.display
-    table.press("OK", "C")
-    assert table.title == "BACK WITH THE BANK" and "39 Montréal" in table.display
-
-
-def test_a_due_deed_whose_price_is_left_unbooked_remains_due() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39)
-    _ruin(table, "RED", 0, 20_000)
-    table.deal()
-    table.bid("BLUE", "1M")
-    table.close_deal()
-    assert table.title == "SOLD TO BLUE"
-    table.press("C", "OK", "C")
-    assert table.title == "PASS OVER?"
-    table.press("C")
-    assert table.title == "BACK WITH THE BANK" and table.owner(39) == "BANK"
 
 
 # Final standings.
@@ -325,21 +178,6 @@ def test_an_impossible_throw_for_the_final_standings_is_refused(typed: str) -> N
     assert "$1536" in table.display and table.title == "FINAL STANDINGS"
 
 
-def test_final_standings_reuse_no_earlier_throw() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 12)
-    table.visit("BLUE", "12.7", "C")
-    _places(table)
-    assert "THROW?" in table.display  # the visit's does not count
-    table.press("7", "OK")
-    assert table.title == "FINAL STANDINGS"
-    table.press("C")
-    _places(table)
-    assert "THROW?" in table.display
-    table.press("C")
-    assert table.title.startswith("DEALBOX")
-
-
 @pytest.mark.rule("A-10")
 def test_the_last_player_left_has_won_before_his_utility_takes_a_throw() -> None:
     table = DeedsTable("RED", "BLUE", game="anti deeds")
@@ -350,40 +188,8 @@ def test_the_last_player_left_has_won_before_his_utility_takes_a_throw() -> None
     assert table.title.split() == ["BLUE", "winner"] and "$3028" in table.display
 
 
-@pytest.mark.rule("A-11")
-def test_a_winner_that_throws_decide_is_named_after_them() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="anti deeds b")
-    table.give("GREEN", 12)
-    _ruin(table, "BLUE", 0, 20_000)
-    assert table.title == "GAME OVER" and "winner" not in table.display
-    table.press("OK", "7", "OK")
-    assert table.title.split() == ["GREEN", "winner"]
-
-
 def _words(table: Table) -> list[list[str]]:
     return [line.split() for line in table.board.display.lines()]
-
-
-def test_after_the_end_a_salary_and_a_rent_are_asked_about() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
-    table.give("BLUE", 39)
-    _ruin(table, "RED", YELLOW, 20_000)
-    table.wait(21_000)
-    _ruin(table, "GREEN", YELLOW, 20_000)
-    table.press("C")
-    books = table.books
-    table.tap("BLUE", "plus")
-    table.press("GO")
-    assert table.title == "GAME OVER" and "Book it all the same?" in table.display
-    table.press("C")
-    assert table.books == books
-    table.tap("BLUE", "plus")
-    table.press("GO", "OK")
-    assert table.cash("BLUE") == 17_000
-    table.visit("YELLOW", "39", "OK")
-    assert table.title == "GAME OVER" and table.cash("BLUE") == 17_000
-    table.press("OK")
-    assert table.cash("BLUE") == 17_500
 
 
 # The page of a debt.
@@ -405,62 +211,6 @@ def _indebted(steps: int = 0) -> DeedsTable:
 @pytest.fixture
 def debt() -> DeedsTable:
     return _indebted()
-
-
-def test_a_debtor_s_card_and_ok_show_what_can_be_raised_and_how(debt: DeedsTable) -> None:
-    debt.lay("RED", "minus")
-    debt.press("OK")
-    assert [line.split() for line in debt.board.display.lines()[1:7]] == [
-        ["BLUE", "2M"],
-        ["has", "380K"],
-        ["can", "raise", "4.75M"],
-        ["5", "Rail", "+1M"],  # a deed outside a whole group is missed least
-        ["39", "Montréal", "+2M"],
-        ["37", "Riga", "+1.75M"],
-    ]
-    assert debt.title == "RED owes" and debt.bottom == "OK Mortgage"
-
-
-def test_a_deed_s_number_marks_its_row_and_that_of_no_row_chooses_none(debt: DeedsTable) -> None:
-    before = debt.books
-    debt.lay("RED", "minus")
-    debt.press("OK", "3", "OK")
-    assert debt.bottom == "No such row" and debt.tune == "error" and debt.books == before
-    debt.press("3", "9", "M", "K", "OK")
-    assert debt.ledger.now.mortgaged[39] and debt.title == "RED owes"
-
-
-def test_no_deed_is_mortgaged_without_the_card_of_the_debtor(debt: DeedsTable) -> None:
-    before = debt.books
-    debt.menu("Debts")
-    debt.press("OK", "OK")
-    assert debt.bottom == "Lay the owner's card" and debt.tune == "error"
-    debt.tap("BLUE", "minus")
-    debt.press("OK")
-    assert debt.bottom == "Lay the owner's card" and debt.books == before
-    debt.tap("RED", "plus")
-    debt.press("OK")
-    assert debt.ledger.now.mortgaged[5]
-
-
-def test_bankruptcy_is_not_offered_to_who_can_raise_the_debt(debt: DeedsTable) -> None:
-    debt.menu("Bankrupt")
-    debt.press("OK")
-    assert "can raise       4.75M" in debt.display and "Bankrupt" not in debt.rows
-
-
-def test_buildings_are_offered_after_mortgages_one_by_one_and_as_a_group() -> None:
-    debt = _indebted(2)
-    debt.tap("RED", "minus")
-    debt.press("OK")
-    assert list(debt.rows) == ["5 Rail", "37 Riga", "39 Montréal", "dark blue"]
-    assert list(debt.rows.values()) == ["+1M", "+1M", "+1M", "+4M"]
-    debt.press("M")
-    assert debt.bottom == "OK Sell building"
-    debt.press("K", "K")
-    assert debt.bottom == "OK Sell group"
-    debt.press("OK")
-    assert not any(debt.ledger.now.level) and debt.cash("RED") == 4_380
 
 
 def test_a_hotel_that_cannot_be_sold_for_want_of_houses_goes_with_its_group() -> None:

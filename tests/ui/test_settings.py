@@ -2,11 +2,10 @@
 
 import pytest
 
-from dealbox.bank.state import PIN_MISSES_MAX, SEATS
+from dealbox.bank.state import SEATS
 from dealbox.clock import later_ms
 from dealbox.housekeeping import SETTINGS_QUIET_MS
-from dealbox.ui.settings import PAUSE_MS
-from tests.support.table import SETTING_ITEMS, DeedsTable, Table
+from tests.support.table import Table
 
 MINUTE_MS = 60_000
 
@@ -19,11 +18,6 @@ def table() -> Table:
 def _open(table: Table, item: str) -> None:
     table.menu("Settings")
     table.choose(item)
-
-
-def _set_pin(table: Table, *keys: str) -> None:
-    _open(table, "Banker's PIN")
-    table.press(*keys, "OK", *keys, "OK")
 
 
 def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
@@ -79,22 +73,6 @@ def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> No
     assert table.title == "VOLUME              2" and table.bottom == "This key does nothing"
 
 
-@pytest.mark.parametrize(("item", "lowest", "highest"), [("Volume", 0, 3), ("Brightness", 1, 4)])
-def test_k_raises_and_m_lowers_to_the_ends_and_no_further(
-    table: Table, item: str, lowest: int, highest: int
-) -> None:
-    _open(table, item)
-    table.press("K", "K", "K")
-    assert table.title.endswith(str(highest))
-    seq = table.ledger.now.seq
-    table.press("K")
-    assert table.ledger.now.seq == seq  # what does not change is not booked
-    table.press("M", "M", "M", "M")
-    assert table.title.endswith(str(lowest))
-    table.press("OK")
-    assert table.title.startswith("DEALBOX")
-
-
 def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Table) -> None:
     assert table.board.display.level == 3
     _open(table, "Brightness")
@@ -103,98 +81,6 @@ def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Ta
     table.wait(SETTINGS_QUIET_MS + 100)
     table.power_cycle()
     assert table.board.display.level == 2
-
-
-# The PIN.
-
-
-def test_the_pin_guards_new_game_undo_cards_and_settings(table: Table) -> None:
-    _set_pin(table, *"0815")
-    assert table.tune == "ok"
-    table.tap("RED", "plus")
-    table.press("1", "M", "C")
-    assert table.title == "BANKER'S PIN" and table.cash_k == [16_000, 15_000]
-    table.press("C")
-    table.hold()
-    assert table.title == "BANKER'S PIN"
-    table.press("C")
-    for item in SETTING_ITEMS:
-        _open(table, item)
-        assert table.title == "BANKER'S PIN"
-        table.press("C")
-    assert table.title.startswith("DEALBOX")
-
-
-def test_the_pin_guards_no_other_business() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
-    _set_pin(table, *"0815")
-    table.tap("RED", "plus")
-    table.press("1", "M")  # from the bank
-    table.tap("RED", "plus")
-    table.press("GO")
-    table.visit("BLUE", "39", "OK")
-    table.tap("RED", "minus")
-    table.press(*"39", "OK", "OK")  # rent
-    assert table.cash_k == [15_000 + 1_000 + 2_000 - 500, 15_000 - 4_000 + 500]
-    table.tap("RED", "minus")
-    table.press(*"99M", "OK")  # a debt
-    table.menu("Bankrupt")
-    table.press("OK")
-    table.go_bankrupt()
-    assert not table.ledger.is_playing(1)
-    table.press("C", "OK", ".")
-    assert table.title.startswith("VOLUME")
-
-
-def test_the_pin_is_not_shown(table: Table) -> None:
-    _set_pin(table, *"0815")
-    table.hold()
-    table.press("0", "8", "1")
-    assert "* * *" in table.display and "8" not in table.display
-
-
-def _five_wrong(table: Table) -> None:
-    table.hold()
-    for _ in range(5):
-        table.press(*"9999", "OK")
-
-
-def test_a_guess_after_the_pause_costs_another_pause(table: Table) -> None:
-    _set_pin(table, *"0815")
-    _five_wrong(table)
-    table.wait(PAUSE_MS)
-    table.hold()
-    before = table.ledger.now.seq
-    table.press(*"1111", "OK", *"2222", "OK")
-    assert table.title == "WAIT"
-    assert table.ledger.now.pin_misses == PIN_MISSES_MAX
-    assert table.ledger.now.seq == before  # nor does it cost a page
-
-
-def test_a_new_pin_is_typed_twice(table: Table) -> None:
-    _open(table, "Banker's PIN")
-    table.press(*"0815", "OK")
-    assert table.title == "NEW PIN" and "Once more" in table.display
-    table.press("OK")
-    assert table.bottom == "Four digits"
-    table.press(*"0816", "OK")
-    assert table.bottom == "Not the same" and table.tune == "error" and not table.ledger.now.pin
-    table.press(*"0816", "OK", "C")
-    _open(table, "Banker's PIN")
-    table.press(*"0816", "OK")
-    assert table.title == "NEW PIN" and not table.ledger.now.pin
-    table.press(*"0816", "OK")
-    assert table.tune == "ok" and table.ledger.now.pin
-
-
-def test_ok_without_digits_removes_the_pin(table: Table) -> None:
-    _set_pin(table, *"0815")
-    _open(table, "Banker's PIN")
-    table.press(*"0815", "OK")
-    assert table.title == "NEW PIN"
-    table.press("OK")
-    table.hold()
-    assert table.title == "NEW GAME?"
 
 
 # The clock of a timed game.
