@@ -16,6 +16,7 @@ from dealbox.parts import TORN, TWO
 from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.witness import ExpectationFailed, Witness
+from tests.support import ledger_cases
 from tests.support.table import DeedsTable, Table, seat_of
 
 _CASE = re.compile(r"case ([^\[\]]+?)(?: \[([A-Z0-9 -]+)\])?")
@@ -355,20 +356,35 @@ class Case:
             raise CaseFailed("\n".join(failures))
 
     def _play(self, values: dict[str, str]) -> None:
+        steps = [
+            (line, step)
+            for line, pattern in self.steps
+            for step in _split(re.sub(r"\$([A-Z]+)", lambda name: values[name[1]], pattern))
+        ]
+        if steps[0][1].split()[0] == "ledger":
+            self._play_at_ledger(steps)
+        else:
+            self._play_at_table(steps)
+
+    def _play_at_ledger(self, steps: list[tuple[int, str]]) -> None:
+        try:
+            ledger_cases.play(steps, self.rules)
+        except ExpectationFailed as failed:
+            raise CaseFailed(f"{self.path.name}:{failed}") from failed
+
+    def _play_at_table(self, steps: list[tuple[int, str]]) -> None:
         parser = LineParser(_FORMS)
         at_table = AtTable()
         is_set_up = False
-        for line, pattern in self.steps:
-            text = re.sub(r"\$([A-Z]+)", lambda name: values[name[1]], pattern)
-            for step in _split(text):
-                if not is_set_up and step.split()[0] not in _SETUP and at_table.state():
-                    is_set_up = True
-                    at_table.mark()
-                try:
-                    parser.parse(step)(at_table)
-                except (BadLine, ExpectationFailed, AssertionError, ValueError) as why:
-                    where = f"{self.path.name}:{line}: {step}: {why or 'refused'}"
-                    raise CaseFailed(f"{where}; {at_table.screen()}") from why
+        for line, step in steps:
+            if not is_set_up and step.split()[0] not in _SETUP and at_table.state():
+                is_set_up = True
+                at_table.mark()
+            try:
+                parser.parse(step)(at_table)
+            except (BadLine, ExpectationFailed, AssertionError, ValueError) as why:
+                where = f"{self.path.name}:{line}: {step}: {why or 'refused'}"
+                raise CaseFailed(f"{where}; {at_table.screen()}") from why
 
 
 def _split(text: str) -> Iterator[str]:
@@ -399,7 +415,9 @@ def read(path: Path) -> list[Case]:
         elif line.startswith("common "):
             common = [(number, line.removeprefix("common "))]
         elif line.startswith("each "):
-            cases[-1].columns = tuple(line.split()[1:])
+            columns, _, values = line.removeprefix("each ").partition(" = ")
+            cases[-1].columns = tuple(columns.split())
+            cases[-1].rows = [(number, (value,)) for value in values.split()]
         elif line.startswith("| "):
             cases[-1].rows.append((number, tuple(cell.strip() for cell in line[1:].split("|"))))
         elif line and cases:

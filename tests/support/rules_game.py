@@ -46,13 +46,13 @@ SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 
 ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
 
 _ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
-_NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum", "A": "anti"}
+NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum", "A": "anti"}
 
 
 def proves(*ids: str) -> pytest.MarkDecorator:
     """Run a test with a `game` of each edition that the ids belong to, marked with them."""
     params = []
-    for letter, name in _NAMES.items():
+    for letter, name in NAMES.items():
         own = [rule for rule in ids if rule[0] == letter]
         if own:
             params.append(pytest.param(name, marks=pytest.mark.rule(*own), id=name))

@@ -1,0 +1,375 @@
+"""Cases of the rules: commands to the bank, and what each moves.
+
+docs/testing.md describes their language. After each command the money in the game adds up to zero
+and the edition's own checks hold; one that is refused has changed nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import groupby, product
+
+from dealbox.bank import bankruptcy, refusals
+from dealbox.bank import state as bank_state
+from dealbox.bank.auction import Auction
+from dealbox.bank.edition import is_jailed
+from dealbox.bank.errors import Refused
+from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SEATS, SPEED_DIE, HouseRules
+from host_sim.books.replay import fields
+from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.scenarios.witness import ExpectationFailed
+from tests.support.rules_game import NAMES, game_of, role_bits
+
+_OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
+_SEATS = {seat_name(seat): seat for seat in range(POT + 1)}
+_FAULTS = (ExpectationFailed, AssertionError, AttributeError, TypeError, ValueError)
+_TERM = re.compile(r"([+-]?)(?:(\$?)(\d+)(?:\.(\d))?|([A-Z_]{2,}))")
+_VALUE = re.compile(rf"(?:{_TERM.pattern})+")
+
+
+class AtLedger:
+    """Gives the commands of a case to the bank, and checks what is expected of them."""
+
+    def __init__(self, edition: str) -> None:
+        self._game = game_of(edition)
+        self._auction = Auction()
+        self._refused: list[int | None] = []  # by each command of the last step, why
+        self._moved: list[dict[str, int]] = []
+
+    def perform(self, step: str) -> None:
+        """Perform a step of a case."""
+        if step == "expect end":
+            self.refuse_nothing()
+        elif step.startswith("expect "):
+            self.expect(step.removeprefix("expect "))
+        elif not step.startswith("ledger"):
+            self.act(step)
+
+    def act(self, text: str) -> None:
+        """Give a command: one for each of the words that a "/" separates."""
+        self.refuse_nothing()
+        self._refused, self._moved = [], []
+        for words in product(*(word.split("/") for word in text.split())):
+            values = words[1:] if words[0] == "begin" else map(self.value, words[1:])
+            command = partial(self._command(words[0]), *values)
+            now = self._game.now
+            before, booked = fields(now), now.seq
+            held = self._held()
+            try:
+                command()
+                self._refused.append(None)
+            except Refused as refused:
+                self._refused.append(refused.code)
+                if fields(self._game.now) != before or self._game.now.seq != booked:
+                    raise ExpectationFailed("it is refused, and changes something") from None
+            after = self._held()
+            change = {who: after[who] - held[who] for who in held}
+            self._moved.append({who: k for who, k in change.items() if k})
+            if sum(after.values()):
+                raise ExpectationFailed(f"the money adds up to {sum(after.values())}")
+            self._game.edition.check(self._game.now)
+
+    def refuse_nothing(self) -> None:
+        """Fail if the last step was refused, and nobody expected that."""
+        codes = [code for code in self._refused if code is not None]
+        self._refused = []
+        if codes:
+            raise ExpectationFailed(f"the step before is refused: {_reason(codes[0])}")
+
+    def expect(self, text: str) -> None:
+        """Check an expectation; one that begins with a player has what the last step moved."""
+        words = text.split()
+        first, *rest = words
+        if first == "refused":
+            seen, self._refused = self._refused, []
+            if {_reason(code) for code in seen} != set(rest):
+                raise ExpectationFailed(f"it is refused: {' '.join(map(_reason, seen))}")
+            return
+        self.refuse_nothing()
+        if first in _SEATS or first == "nothing":
+            self._expect_moves(words if first in _SEATS else [])
+        elif hasattr(self, f"seen_{first}"):
+            self._compare(getattr(self, f"seen_{first}")(*map(self.value, rest[:-1])), rest[-1])
+        else:
+            self._expect_state(*words)
+
+    def about(self) -> str:
+        """Return the edition, and everybody's money."""
+        cash = ", ".join(f"{who} {k}" for who, k in self._held().items() if k)
+        return f"{self._game.edition.name}: {cash}"
+
+    def value(self, word: str) -> int | str:
+        """Return a number, a player, a name of bank/state.py, or a sum of these; else the word.
+
+        $50 is the amount as the classic booklets print it; a part of a thousand is rounded up.
+        """
+        if not _VALUE.fullmatch(word):
+            return word
+        total = 0
+        for sign, dollar, whole, tenth, name in _TERM.findall(word):
+            if name:
+                amount = _SEATS[name] if name in _SEATS else int(getattr(bank_state, name))
+            else:
+                tenths = int(whole + (tenth or "0"))
+                amount = -(-(self._game.k(tenths) if dollar else tenths) // 10)
+            total += -amount if sign == "-" else amount
+        return total
+
+    # Set-up, by legal bookings; and the commands that are none of a class of the bank.
+
+    def begin(self, *words: str) -> None:
+        """Begin again: a number of players or their roles, options, and house rules."""
+        house, options, players, roles = HouseRules(), DEEDS, 4, ""
+        for word in words:
+            name, _, sum_k = word.partition("=")
+            if sum_k:
+                assert hasattr(house, name)
+                setattr(house, name, self.value(sum_k))
+            elif word in _OPTIONS:
+                options |= _OPTIONS[word]
+            elif word == "no-deeds":
+                options &= ~DEEDS
+            elif word.isdigit():
+                players = int(word)
+            elif set(word) <= set("CM-"):
+                roles, players = word, len(word)
+            else:
+                house.house_rules = int(self.value(word))
+        uids = [b""] + [UIDS[colour] for colour in COLOURS[:players]]
+        uids += [b""] * (SEATS - len(uids))
+        bits = role_bits(roles) if roles else self._game.roles(players)
+        self._game.ledger.new_game(self._game.number, uids, options, bits, house=house)
+
+    def have(self, seat: int, amount_k: int) -> None:
+        self._game.leave(seat, amount_k)
+
+    def give(self, seat: int, *spaces: int) -> None:
+        self._game.give(seat, *spaces)
+
+    def built(self, seat: int, steps: int, *spaces: int) -> None:
+        """Build on these sites, one group after the other."""
+        for _, group in groupby(spaces, self._game.edition.group):
+            self._game.build(seat, steps, *group)
+
+    def mortgaged(self, seat: int, *spaces: int) -> None:
+        self._game.mortgage(seat, *spaces)
+
+    def stock(self, houses: int) -> None:
+        """Leave the bank this many houses."""
+        self._game.empty_stock(houses)
+
+    def ruin(self, seat: int) -> None:
+        self._game.ruin(seat)
+
+    def visit(self, visitor: int, space: int, dice: int = 0, how: str = "") -> None:
+        """Stop on a deed and pay the rent; how: by-card."""
+        self._game.visit(visitor, space, dice, how == "by-card")
+
+    def trade(self, payer: int, payee: int, *words: int | str) -> None:
+        """Exchange deeds; then `for` and what the payer pays, `cards` and what each gives."""
+        rest = list(words)
+        cards = [0, 0]
+        if "cards" in rest:
+            cards = [int(word) for word in rest[rest.index("cards") + 1 :]]
+            del rest[rest.index("cards") :]
+        amount_k = int(rest.pop()) if "for" in rest else 0
+        spaces = [int(word) for word in rest if word != "for"]
+        self._game.trade(
+            payer,
+            payee,
+            *spaces,
+            amount_k=amount_k,
+            payer_cards=cards[0],
+            payee_cards=cards[1],
+        )
+
+    def deal_out(self, *spaces: int) -> None:
+        self._game.deeds.deal_out([*spaces])
+
+    def redeem_at_once(self, seat: int, space: int) -> None:
+        self._game.deeds.redeem(seat, space, at_once=True)
+
+    def settle(self, seat: int) -> None:
+        """Pay a debt."""
+        self._game.ledger.settle(seat)
+
+    def settle_due(self, seat: int, index: int) -> None:
+        """Pay a tax of the edition."""
+        self._game.charges.settle(seat, self._game.charges.dues(seat)[index])
+
+    def bankrupt(self, seat: int) -> None:
+        bankruptcy.bankrupt(self._game.ledger, seat)
+
+    def leave(self, seat: int, heir: int) -> None:
+        bankruptcy.leave(self._game.ledger, seat, heir)
+
+    def join(self, seat: int, card: int | str, amount_k: int) -> None:
+        self._game.ledger.join(seat, _card(card), amount_k)
+
+    def replace_card(self, seat: int, card: int | str) -> None:
+        self._game.ledger.replace_card(seat, _card(card))
+
+    def deal(self, how: str = "") -> None:
+        """Open an auction; how: timed, if the lamp runs."""
+        self._auction = Auction()
+        self._auction.open(0, 0, bytes, how == "timed", self._game.now)
+
+    def bid(self, seat: int, amount_k: int, at_ms: int = 1_000) -> None:
+        cash_k = self._game.cash_k(seat)
+        self._auction.bid(seat, amount_k, cash_k, self._game.edition, at_ms)
+
+    # What is expected: the words before the last, and the last.
+
+    def seen_bid(self) -> list[int]:
+        """Return the highest bidder, and the bid."""
+        return [self._auction.leader, self._auction.price_k]
+
+    def seen_rent(self, *spaces: int | str) -> list[int]:
+        """Return the rent of a deed, or of each; 12:7 is a deed with a throw."""
+        found = []
+        for space, dice in _throws(*spaces):
+            found.append(self._game.rent_k(space, dice))
+        return found
+
+    def seen_due(self, visitor: int, space: int) -> int:
+        return self._game.deeds.due_k(visitor, space)
+
+    def seen_room(self, seat: int) -> int:
+        """Return how many houses a player could put up."""
+        return self._game.edition.rooms(self._game.now, is_hotel=False)[seat]
+
+    def seen_owned(self, seat: int) -> list[int]:
+        return self._game.owned(seat)
+
+    def seen_auctions(self) -> list[int]:
+        return self._game.deeds.auctions()
+
+    def seen_received(self) -> list[int]:
+        return self._game.deeds.received()
+
+    def seen_claims(self) -> list[int]:
+        return [visit.space for visit in self._game.deeds.claims()]
+
+    def seen_creditors(self, seat: int) -> list[int]:
+        return self._game.now.creditors(seat)
+
+    def seen_playing(self) -> list[int]:
+        return self._game.ledger.seats()
+
+    def seen_seat_of(self, card: int | str) -> int:
+        return self._game.ledger.seat_of(_card(card))
+
+    def seen_over(self) -> str:
+        return "yes" if self._game.edition.is_over(self._game.now) else "no"
+
+    def seen_ranking(self) -> list[int]:
+        return self._game.edition.ranking(self._game.now)
+
+    def seen_worth(self, seat: int, *throws: int | str) -> int:
+        """Return what a player is worth, with these throws for the utilities."""
+        by_space = bytearray(bank_state.SPACES)
+        for space, dice in _throws(*throws):
+            by_space[space] = dice
+        return self._game.edition.wealth_k(self._game.now, seat, by_space)
+
+    def seen_throws(self) -> list[int]:
+        """Return the utilities for which dice are thrown before the final standings."""
+        return self._game.edition.final_throws(self._game.now)
+
+    def seen_raisable(self, seat: int) -> int:
+        return bankruptcy.raisable_k(self._game.ledger, seat)
+
+    def seen_tax(self, seat: int, index: int) -> int:
+        return self._game.charges.dues(seat)[index].amount_k
+
+    def seen_percentage(self, seat: int) -> int:
+        """Return the tax of a percentage, and not of a sum."""
+        dues = self._game.charges.dues(seat)
+        return next(due.amount_k for due in dues if "%" in due.text)
+
+    def seen_jailed(self, seat: int) -> str:
+        return "yes" if is_jailed(self._game.now, seat) else "no"
+
+    def seen_taxed(self) -> list[int]:
+        """Return the spaces of the taxes."""
+        return [due.space for due in self._game.charges.dues(1)]
+
+    def _expect_state(self, field: str, expected: str) -> None:
+        """Expect a field of the newest page, or items of one, as in level.37/39."""
+        name, _, items = field.partition(".")
+        if name not in vars(self._game.now):
+            raise ExpectationFailed(f"there is no {name}")
+        seen = getattr(self._game.now, name)
+        if items == "all":
+            seen = list(seen)
+        elif items:
+            seen = [seen[self.value(item)] for item in items.split("/")]
+        self._compare(seen, expected)
+
+    def _expect_moves(self, words: list[str]) -> None:
+        """Expect by how much everybody's money changed; what nobody else has is the bank's."""
+        expected = {
+            who: int(self.value(k)) for who, k in zip(words[::2], words[1::2], strict=True)
+        }
+        expected.setdefault("BANK", -sum(expected.values()))
+        for moved in self._moved:
+            if moved != {who: k for who, k in expected.items() if k}:
+                raise ExpectationFailed(f"it is {moved}")
+
+    def _compare(self, seen: object, expected: str) -> None:
+        """Compare with values that a "/" separates; one alone stands for all items."""
+        items = list(seen) if isinstance(seen, list) else [seen]
+        values = [] if expected == "none" else list(map(self.value, expected.split("/")))
+        if items != (values * len(items) if len(values) == 1 and items else values):
+            raise ExpectationFailed(f"it is {seen!r}")
+
+    def _held(self) -> dict[str, int]:
+        now = self._game.now
+        return {seat_name(seat): k for seat, k in enumerate([*now.balance_k, now.pot_k])}
+
+    def _command(self, verb: str) -> Callable[..., object]:
+        for owner in (self, self._game.deeds, self._game.charges, self._game.ledger):
+            if not verb.startswith(("seen", "_")) and hasattr(owner, verb):
+                return getattr(owner, verb)  # type: ignore[no-any-return]
+        raise ExpectationFailed("no such command")
+
+
+def play(steps: list[tuple[int, str]], rules: tuple[str, ...]) -> None:
+    """Play a case with each edition of its rules, or of its last step `ledger`.
+
+    Refused: ExpectationFailed, whose text has the edition, the line and the step.
+    """
+    named = [text.split()[1:] for _, text in steps if text.split()[0] == "ledger"][-1]
+    for edition in named or [NAMES[letter] for letter in sorted({rule[0] for rule in rules})]:
+        at_ledger = AtLedger(edition)
+        for line, step in [*steps, (steps[-1][0], "expect end")]:
+            try:
+                at_ledger.perform(step)
+            except (
+                ExpectationFailed,
+                AssertionError,
+                TypeError,
+                ValueError,
+                AttributeError,
+            ) as why:
+                reason = f"{line}: {step}: {why or 'refused'}; {at_ledger.about()}"
+                raise ExpectationFailed(reason) from why
+
+
+def _reason(code: int | None) -> str:
+    names = {value: name for name, value in vars(refusals).items() if isinstance(value, int)}
+    return "nothing" if code is None else names[code]
+
+
+def _card(word: int | str) -> bytes:
+    """Return the UID of a player's card, or of one by its name."""
+    return UIDS[seat_name(word) if isinstance(word, int) else word]
+
+
+def _throws(*words: int | str) -> Iterator[tuple[int, int]]:
+    for word in words:
+        for each in str(word).split("/"):
+            space, _, dice = each.partition(":")
+            yield int(space), int(dice or 0)
