@@ -1,18 +1,30 @@
-"""The quick game's deeds, dealt out at random and paid for."""
+"""Deeds that are dealt out at random, or turned on with any owners."""
 
 import random
 
 import pytest
 
 from dealbox.bank import details
-from dealbox.bank.bankruptcy import leave
-from dealbox.bank.refusals import AUCTION_DUE, IN_DEBT, NO_DEEDS, NO_OPTION, OWNED, SHORT
-from dealbox.bank.state import BANK, DEAL_OUT, DEEDS, QUICK
-from dealbox.ui import words
+from dealbox.bank.state import BANK, DEAL_OUT, DEEDS, DEEDS_ON, QUICK, SPACES
 from host_sim.books.replay import Replay, fields
 from tests.support.memory_journal import MemoryJournal
-from tests.support.rules_game import ALL_DEEDS, BLUE, GREEN, RED, YELLOW, AntiGame, Game
-from tests.support.table import Table
+from tests.support.rules_game import ALL_DEEDS, BLUE, RED, YELLOW, Game
+
+
+@pytest.fixture
+def quick() -> Game:
+    """Return a quick game of `world` with four players."""
+    game = Game("world")
+    game.begin(4, DEEDS | QUICK)
+    return game
+
+
+def _replays(game: Game) -> bool:
+    """Return whether the newest page follows from the one before."""
+    journal = game.ledger.journal
+    assert isinstance(journal, MemoryJournal)
+    states = journal.states
+    return not Replay().differences(states[-2], states[-1], lambda seq: states[seq - 1])
 
 
 @pytest.mark.rule("W-92")
@@ -38,83 +50,35 @@ def test_every_deed_is_drawn_equally_often(quick: Game) -> None:
     assert all(abs(drawn.count(space) - expected) < 5 * 24 for space in ALL_DEEDS)
 
 
-def test_dealing_out_is_one_booking_that_can_be_undone(quick: Game) -> None:
-    before = fields(quick.now)
+def test_dealing_out_is_one_booking(quick: Game) -> None:
     quick.deeds.deal_out([1, 3, 5, 6, 8, 9, 37, 39])
-    assert [quick.now.owner[space] for space in (1, 3, 5, 6, 8, 9, 37, 39)] == [
-        *(RED, RED, BLUE, BLUE, GREEN, GREEN, YELLOW, YELLOW)
-    ]
-    bill_k = sum(quick.edition.price_k(space) for space in (1, 3, 5, 6, 8, 9, 37, 39))
-    assert (quick.now.kind, quick.now.amount_k, quick.now.seq) == (DEAL_OUT, bill_k, 3)
+    assert (quick.now.kind, quick.now.seq) == (DEAL_OUT, 3)
     entries = details.find(quick.ledger, quick.now.seq)
     assert entries[:2] == [
         (details.CASH, RED, BANK, 1_200, 0),
         (details.CASH, BLUE, BANK, 3_000, 0),
     ]
     assert (details.DEED, BANK, YELLOW, 1, 39) in entries and len(entries) == 4 + 8
-    journal = quick.ledger.journal
-    assert isinstance(journal, MemoryJournal)
-    states = journal.states
-    assert not Replay().differences(states[-2], states[-1], lambda seq: states[seq - 1])
-    quick.ledger.undo()
-    assert [fields(quick.now)[name] for name in ("owner", "balance_k")] == [
-        before[name] for name in ("owner", "balance_k")
-    ]
+    assert _replays(quick)
 
 
-def test_who_left_is_dealt_nothing(quick: Game) -> None:
-    leave(quick.ledger, BLUE, BANK)
-    quick.deeds.deal_out([1, 3, 5, 6, 8, 9])
-    assert quick.owned(GREEN) == [5, 6] and not quick.owned(BLUE)
-
-
-def test_dealing_out_is_refused_in_words(quick: Game) -> None:
-    deal_out, spaces = quick.deeds.deal_out, [1, 3, 5, 6, 8, 9, 37, 39]
-    quick.leave(GREEN, 2_199)
-    assert quick.refusal(deal_out, spaces) == SHORT
-    quick.ledger.owe(GREEN, BANK, 3_000)
-    assert quick.refusal(deal_out, spaces) == IN_DEBT
-    quick.begin(4, DEEDS | QUICK)
-    quick.deeds.buy(RED, 11)
-    assert quick.refusal(deal_out, spaces) == OWNED
-    quick.ruin(RED)
-    assert not any(quick.now.owner) and not quick.deeds.can_deal_out()
-    assert quick.refusal(deal_out, spaces[2:]) == AUCTION_DUE
-    quick.begin(4, QUICK)
-    assert quick.refusal(deal_out, spaces) == NO_DEEDS
-    for game in (Game("world"), Game("classic"), AntiGame()):
-        assert game.refusal(game.deeds.deal_out, spaces) == NO_OPTION
-
-
-def test_the_short_game_of_anti_deals_nothing_out() -> None:
-    game = AntiGame()
-    game.begin(4, DEEDS | QUICK)
-    assert not game.deeds.can_deal_out()
-    assert game.refusal(game.deeds.deal_out, []) == NO_OPTION
-
-
-def test_on_the_unit_one_row_deals_out_until_a_deed_is_owned() -> None:
-    table = Table("RED", "BLUE", game="world deeds quick")
-    table.menu("This game")
-    table.choose("Deal out deeds")
-    assert table.title == "EACH→BANK" and table.tune == "debit"
-    assert sum(table.ledger.now.owner) == 2 * (RED + BLUE) and table.total_k == 0
-    assert all(cash_k < 15_000 for cash_k in table.cash_k)
-    table.menu("This game")
-    assert words.DEAL_OUT_ITEM not in table.rows
-    table.press("C")
-    table.menu("Take back")
-    table.press("OK")
-    assert table.cash_k == [15_000, 15_000] and not any(table.ledger.now.owner)
-    table.press("C")
-    table.menu("This game")
-    assert words.DEAL_OUT_ITEM in table.rows
-
-
-@pytest.mark.parametrize(
-    "game", ["world deeds", "world quick", "anti deeds quick", "classic deeds"]
-)
-def test_other_games_have_no_such_row(game: str) -> None:
-    table = Table("RED", "BLUE", game=game)
-    table.menu("This game")
-    assert words.DEAL_OUT_ITEM not in table.rows
+@pytest.mark.parametrize("game", ["world", "classic"], indirect=True)
+def test_any_owners_can_be_entered_and_undone_in_one_step(game: Game) -> None:
+    game.begin(4, 0)
+    chance, before = random.Random(4), fields(game.now)
+    for _ in range(50):
+        owners = bytearray(SPACES)
+        for space in ALL_DEEDS:
+            owners[space] = chance.randrange(5)
+        game.deeds.turn_on(owners)
+        assert game.now.owner == owners and game.now.kind == DEEDS_ON
+        game.edition.check(game.now)
+        assert _replays(game)
+        assert details.find(game.ledger, game.now.seq) == [
+            (details.DEED, BANK, owners[space], 1, space) for space in ALL_DEEDS if owners[space]
+        ]
+        game.ledger.undo()
+        for name in ("owner", "options", "balance_k", "houses", "hotels"):
+            assert fields(game.now)[name] == before[name]
+    game.ledger.redo()
+    assert game.now.owner == owners and game.now.options == DEEDS

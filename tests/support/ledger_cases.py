@@ -188,6 +188,14 @@ class AtLedger:
     def deal_out(self, *spaces: int) -> None:
         self._game.deeds.deal_out([*spaces])
 
+    def turn_on(self, *owned: str) -> None:
+        """Turn the deeds on, with owners such as 39:RED."""
+        owners = bytearray(bank_state.SPACES)
+        for each in owned:
+            space, _, colour = each.partition(":")
+            owners[int(space)] = _SEATS[colour]
+        self._game.deeds.turn_on(owners)
+
     def redeem_at_once(self, seat: int, space: int) -> None:
         self._game.deeds.redeem(seat, space, at_once=True)
 
