@@ -1,5 +1,7 @@
 """Leaving, offers and deeds: what is no single command in a game."""
 
+from collections.abc import Callable
+
 import pytest
 
 from dealbox.bank import details
@@ -33,11 +35,12 @@ def test_what_who_leaves_gives_is_listed() -> None:
 
 def test_without_a_game_nobody_joins_or_leaves_or_has_deeds() -> None:
     ledger = Ledger(MemoryJournal())
-    for command in (
+    commands: list[Callable[[], None]] = [
         lambda: leave(ledger, RED, BANK),
         lambda: ledger.join(RED, UIDS["RED"], 5),
         lambda: Deeds(ledger).turn_on(bytes(SPACES)),
-    ):
+    ]
+    for command in commands:
         with pytest.raises(Refused) as refused:
             command()
         assert refused.value.code == NO_GAME

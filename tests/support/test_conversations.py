@@ -1,5 +1,6 @@
 """Files of conversations: what a failing case says, and what is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,40 @@ def test_a_step_that_is_none_fails_its_case(line: str, reason: str, tmp_path: Pa
     path = _file(tmp_path, f"case one\ngame world RED BLUE\n{line}\n")
     (case,) = conversations.read(path)
     with pytest.raises(conversations.CaseFailed, match=reason):
+        case.play()
+
+
+@for_each(
+    ("line", "reason"),
+    [
+        ("buy RED 40", "the step before is refused: NOT_A_DEED"),
+        ("buy RED 5; buy BLUE 5", "the step before is refused: OWNED"),
+        ("buy RED 5 => refused OWNED", "it is refused: nothing"),
+        ("buy RED/BLUE 5 => refused OWNED", "it is refused: nothing OWNED"),
+        ("buy RED 40 => RED -200", "the step before is refused"),
+        ("buy RED 5 => nothing", "it is {'BANK': 200, 'RED': -200}"),
+        ("pay RED BLUE 5 => RED -5", "it is {'RED': -5, 'BLUE': 5}"),
+        ("buy RED 5 => owned RED 6", "it is [5, 12]"),
+        ("buy RED 5 => owner.5/6 RED", "it is [1, 0]"),
+        ("buy RED 5 => rent 5 $20", "it is [25]; classic: BANK"),
+        ("purchase RED 5", "no such command"),
+        ("buy RED", "missing 1 required positional argument"),
+        ("undo => winner RED", "there is no winner"),
+    ],
+)
+def test_a_case_of_the_rules_fails_with_edition_and_money(
+    line: str, reason: str, tmp_path: Path
+) -> None:
+    text = f"common ledger classic world\ncase one [C-03]\ngive RED 12\n{line}\n"
+    (case,) = conversations.read(_file(tmp_path, text))
+    with pytest.raises(conversations.CaseFailed, match=re.escape(reason)):
+        case.play()
+
+
+def test_a_case_of_the_rules_is_played_with_each_edition_of_its_rules(tmp_path: Path) -> None:
+    text = "common ledger\ncase one [C-03 W-03]\nsalary RED => RED 200\n"
+    (case,) = conversations.read(_file(tmp_path, text))
+    with pytest.raises(conversations.CaseFailed, match="'RED': 2000}; world:"):
         case.play()
 
 
