@@ -70,6 +70,7 @@ class AtLedger:
             if sum(after.values()):
                 raise ExpectationFailed(f"the money adds up to {sum(after.values())}")
             self._game.edition.check(self._game.now)
+            self._game.now.check_setup()
 
     def refuse_nothing(self) -> None:
         """Fail if the last step was refused, and nobody expected that."""
@@ -103,10 +104,11 @@ class AtLedger:
     def value(self, word: str) -> int | str:
         """Return a number, a player, a name of bank/state.py, or a sum of these; else the word.
 
-        $50 is the amount as the classic booklets print it; a part of a thousand is rounded up.
+        $50 is the amount as the classic booklets print it; a part of a thousand is rounded up. What
+        could be mistaken for one of these has quotes.
         """
         if not _VALUE.fullmatch(word):
-            return word
+            return word.strip('"')
         total = 0
         for sign, dollar, whole, tenth, name in _TERM.findall(word):
             if name:
@@ -268,6 +270,12 @@ class AtLedger:
 
     def seen_seat_of(self, card: int | str) -> int:
         return self._game.ledger.seat_of(_card(card))
+
+    def seen_has_card(self, seat: int) -> str:
+        return "yes" if self._game.ledger.uid(seat) else "no"
+
+    def seen_name(self, seat: int) -> str:
+        return self._game.ledger.name(seat)
 
     def seen_over(self) -> str:
         return "yes" if self._game.edition.is_over(self._game.now) else "no"
