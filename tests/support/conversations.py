@@ -16,7 +16,7 @@ from dealbox.parts import TORN, TWO
 from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.witness import ExpectationFailed, Witness
-from tests.support import ledger_cases
+from tests.support import ledger_cases, table_cases
 from tests.support.table import DeedsTable, Table, seat_of
 
 _CASE = re.compile(r"case ([^\[\]]+?)(?: \[([A-Z0-9 -]+)\])?")
@@ -322,6 +322,13 @@ _FORMS: dict[str, Callable[..., None]] = {
 }
 
 
+# Who plays a case that begins so, in place of AtTable.
+_OF_RULES: dict[str, Callable[[str], ledger_cases.AtLedger]] = {
+    "ledger": ledger_cases.AtLedger,
+    "table": table_cases.AtTheTable,
+}
+
+
 class CaseFailed(Exception):
     """A step was refused, or an expectation not met; the text has the line and the screen."""
 
@@ -361,18 +368,21 @@ class Case:
             for line, pattern in self.steps
             for step in _split(re.sub(r"\$([A-Z]+)", lambda name: values[name[1]], pattern))
         ]
-        if steps[0][1].split()[0] == "ledger":
-            self._play_at_ledger(steps)
+        make = _OF_RULES.get(steps[0][1].split()[0])
+        if make:
+            self._play_rules(make, steps)
         else:
-            self._play_at_table(steps)
+            self._play_at_unit(steps)
 
-    def _play_at_ledger(self, steps: list[tuple[int, str]]) -> None:
+    def _play_rules(
+        self, make: Callable[[str], ledger_cases.AtLedger], steps: list[tuple[int, str]]
+    ) -> None:
         try:
-            ledger_cases.play(steps, self.rules)
+            ledger_cases.play(make, steps, self.rules)
         except ExpectationFailed as failed:
             raise CaseFailed(f"{self.path.name}:{failed}") from failed
 
-    def _play_at_table(self, steps: list[tuple[int, str]]) -> None:
+    def _play_at_unit(self, steps: list[tuple[int, str]]) -> None:
         parser = LineParser(_FORMS)
         at_table = AtTable()
         is_set_up = False

@@ -17,12 +17,13 @@ from dealbox.bank.auction import Auction
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SEATS, SPEED_DIE, HouseRules
+from dealbox.bank.trade import Offer, trade
 from host_sim.books.replay import fields
 from host_sim.cards import COLOURS, UIDS, seat_name
 from host_sim.scenarios.witness import ExpectationFailed
-from tests.support.rules_game import NAMES, game_of, role_bits
+from tests.support.rules_game import NAMES, game_of, offered, role_bits
 
-_OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
+OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
 _SEATS = {seat_name(seat): seat for seat in range(POT + 1)}
 _FAULTS = (ExpectationFailed, AssertionError, AttributeError, TypeError, ValueError)
 _TERM = re.compile(r"([+-]?)(?:(\$?)(\d+)(?:\.(\d))?|([A-Z_]{2,}))")
@@ -44,7 +45,7 @@ class AtLedger:
             self.refuse_nothing()
         elif step.startswith("expect "):
             self.expect(step.removeprefix("expect "))
-        elif not step.startswith("ledger"):
+        elif not step.startswith(("ledger", "table")):
             self.act(step)
 
     def act(self, text: str) -> None:
@@ -92,7 +93,8 @@ class AtLedger:
         if first in _SEATS or first == "nothing":
             self._expect_moves(words if first in _SEATS else [])
         elif hasattr(self, f"seen_{first}"):
-            self._compare(getattr(self, f"seen_{first}")(*map(self.value, rest[:-1])), rest[-1])
+            seen_by = getattr(self, f"seen_{first}")
+            self._compare(seen_by(*map(self.value, rest[:-1])), rest[-1], for_each=first == "rent")
         else:
             self._expect_state(*words)
 
@@ -104,20 +106,23 @@ class AtLedger:
     def value(self, word: str) -> int | str:
         """Return a number, a player, a name of bank/state.py, or a sum of these; else the word.
 
-        $50 is the amount as the classic booklets print it; a part of a thousand is rounded up. What
-        could be mistaken for one of these has quotes.
+        $50 is the amount as the classic booklets print it; a part of a thousand is rounded up.
+        Quotes mark a word that would mean one of these.
         """
         if not _VALUE.fullmatch(word):
             return word.strip('"')
         total = 0
         for sign, dollar, whole, tenth, name in _TERM.findall(word):
             if name:
-                amount = _SEATS[name] if name in _SEATS else int(getattr(bank_state, name))
+                amount = _SEATS[name] if name in _SEATS else self._constant(name)
             else:
                 tenths = int(whole + (tenth or "0"))
                 amount = -(-(self._game.k(tenths) if dollar else tenths) // 10)
             total += -amount if sign == "-" else amount
         return total
+
+    def _constant(self, name: str) -> int:
+        return int(getattr(bank_state, name))
 
     # Set-up, by legal bookings; and the commands that are none of a class of the bank.
 
@@ -129,8 +134,8 @@ class AtLedger:
             if sum_k:
                 assert hasattr(house, name)
                 setattr(house, name, self.value(sum_k))
-            elif word in _OPTIONS:
-                options |= _OPTIONS[word]
+            elif word in OPTIONS:
+                options |= OPTIONS[word]
             elif word == "no-deeds":
                 options &= ~DEEDS
             elif word.isdigit():
@@ -170,22 +175,7 @@ class AtLedger:
         self._game.visit(visitor, space, dice, how == "by-card")
 
     def trade(self, payer: int, payee: int, *words: int | str) -> None:
-        """Exchange deeds; then `for` and what the payer pays, `cards` and what each gives."""
-        rest = list(words)
-        cards = [0, 0]
-        if "cards" in rest:
-            cards = [int(word) for word in rest[rest.index("cards") + 1 :]]
-            del rest[rest.index("cards") :]
-        amount_k = int(rest.pop()) if "for" in rest else 0
-        spaces = [int(word) for word in rest if word != "for"]
-        self._game.trade(
-            payer,
-            payee,
-            *spaces,
-            amount_k=amount_k,
-            payer_cards=cards[0],
-            payee_cards=cards[1],
-        )
+        trade(self._game.ledger, offer_of(payer, payee, *words))
 
     def deal_out(self, *spaces: int) -> None:
         self._game.deeds.deal_out([*spaces])
@@ -322,7 +312,7 @@ class AtLedger:
             seen = list(seen)
         elif items:
             seen = [seen[self.value(item)] for item in items.split("/")]
-        self._compare(seen, expected)
+        self._compare(seen, expected, for_each=True)
 
     def _expect_moves(self, words: list[str]) -> None:
         """Expect by how much everybody's money changed; what nobody else has is the bank's."""
@@ -334,11 +324,13 @@ class AtLedger:
             if moved != {who: k for who, k in expected.items() if k}:
                 raise ExpectationFailed(f"it is {moved}")
 
-    def _compare(self, seen: object, expected: str) -> None:
-        """Compare with values that a "/" separates; one alone stands for all items."""
+    def _compare(self, seen: object, expected: str, *, for_each: bool) -> None:
+        """Compare with values that a "/" separates; for_each: one alone stands for all items."""
         items = list(seen) if isinstance(seen, list) else [seen]
         values = [] if expected == "none" else list(map(self.value, expected.split("/")))
-        if items != (values * len(items) if len(values) == 1 and items else values):
+        if for_each and len(values) == 1:
+            values *= len(items)
+        if items != values:
             raise ExpectationFailed(f"it is {seen!r}")
 
     def _held(self) -> dict[str, int]:
@@ -352,26 +344,36 @@ class AtLedger:
         raise ExpectationFailed("no such command")
 
 
-def play(steps: list[tuple[int, str]], rules: tuple[str, ...]) -> None:
-    """Play a case with each edition of its rules, or of its last step `ledger`.
+def play(
+    make: Callable[[str], AtLedger], steps: list[tuple[int, str]], rules: tuple[str, ...]
+) -> None:
+    """Play a case with each edition of its rules, or of the last step that names some.
 
     Refused: ExpectationFailed, whose text has the edition, the line and the step.
     """
-    named = [text.split()[1:] for _, text in steps if text.split()[0] == "ledger"][-1]
+    first = steps[0][1].split()[0]
+    named = [text.split()[1:] for _, text in steps if text.split()[0] == first][-1]
     for edition in named or [NAMES[letter] for letter in sorted({rule[0] for rule in rules})]:
-        at_ledger = AtLedger(edition)
+        player = make(edition)
         for line, step in [*steps, (steps[-1][0], "expect end")]:
             try:
-                at_ledger.perform(step)
-            except (
-                ExpectationFailed,
-                AssertionError,
-                TypeError,
-                ValueError,
-                AttributeError,
-            ) as why:
-                reason = f"{line}: {step}: {why or 'refused'}; {at_ledger.about()}"
-                raise ExpectationFailed(reason) from why
+                player.perform(step)
+            except (*_FAULTS, Refused) as why:
+                reason = _reason(why.code) if isinstance(why, Refused) else str(why)
+                where = f"{line}: {step}: {reason}; {player.about()}"
+                raise ExpectationFailed(where) from why
+
+
+def offer_of(payer: int, payee: int, *words: int | str) -> Offer:
+    """Return an offer: deeds, then `for` and what the payer pays, `cards` and what each gives."""
+    rest = list(words)
+    cards = (0, 0)
+    if "cards" in rest:
+        cards = (int(rest[-2]), int(rest[-1]))
+        del rest[-3:]
+    amount_k = int(rest[-1]) if "for" in rest else 0
+    spaces = rest[: rest.index("for")] if "for" in rest else rest
+    return offered(payer, payee, *map(int, spaces), amount_k=amount_k, cards=cards)
 
 
 def _reason(code: int | None) -> str:

@@ -1,0 +1,174 @@
+"""Cases of the table: turns with throws and cards that are set, and what they move.
+
+They have the commands and expectations of ledger_cases.py, and more: docs/testing.md.
+"""
+
+from __future__ import annotations
+
+from dealbox.bank.state import BANK, DEEDS
+from games.table import decks, track
+from games.table.auction import SEALED, Auctioneer, Spoken
+from games.table.bots import bot
+from games.table.chance import Throw
+from games.table.decks import Card
+from games.table.house_rules import HouseRules
+from tests.support.game_at_table import TableGame, Told
+from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of
+
+
+class AtTheTable(AtLedger):
+    """Plays turns of a game in which nobody does anything unless the case says so."""
+
+    _game: TableGame
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(edition)
+        self._edition = edition
+        self._booked = 0
+        self.begin()
+
+    def act(self, text: str) -> None:
+        self._booked = len(self._game.bookings)
+        super().act(text)
+
+    def _constant(self, name: str) -> int:
+        for module in (track, decks):
+            if hasattr(module, name):
+                return int(getattr(module, name))
+        return super()._constant(name)
+
+    # Set-up.
+
+    def begin(self, *words: str) -> None:
+        """Begin again: a number of players or their roles, options, rules of the table."""
+        rules: dict[str, int] = {}
+        options, players, are_watchful = DEEDS, 4, True
+        roles = "CMCM" if self._edition == "anti" else ""
+        auctioneer: Auctioneer = SEALED
+        for word in words:
+            name, _, value = word.partition("=")
+            if value:
+                rules[name] = int(value)
+            elif word in OPTIONS:
+                options |= OPTIONS[word]
+            elif word == "spoken":
+                auctioneer = Spoken([0] * 9)
+            elif word == "unwatchful":
+                are_watchful = False
+            elif word.isdigit():
+                players = int(word)
+            else:
+                roles = word
+        self._game = TableGame(
+            self._edition,
+            players,
+            options,
+            roles=roles,
+            house_rules=HouseRules(**rules),  # type: ignore[arg-type]
+            auctioneer=auctioneer,
+            are_watchful=are_watchful,
+        )
+
+    def bot(self, seat: int, field: str, value: int = 1) -> None:
+        """Let a player want something: a field of Told."""
+        told = self._game.bots[seat]
+        name = field if field in vars(told) else f"{field}_"
+        assert name in vars(told), field
+        setattr(told, name, value)
+
+    def plan(self, seat: int, *wishes: str) -> None:
+        """Let a player wish, as in Build:39:4 or Sell:39."""
+        for wish in wishes:
+            name, *numbers = wish.split(":")
+            self._game.bots[seat].plan.append(getattr(bot, name)(*map(int, numbers)))
+
+    def redeems(self, seat: int, *spaces: int) -> None:
+        """Let a player redeem these deeds at once if he receives them."""
+        self._game.bots[seat].redeemed = set(spaces)
+
+    def propose(self, who: int, payer: int, payee: int, *words: int | str) -> None:
+        """Let a player propose a trade, described as for `trade`."""
+        self._game.bots[who].proposals.append(offer_of(payer, payee, *words))
+
+    def propose_in_debt(self, who: int, payer: int, payee: int, *words: int | str) -> None:
+        self._game.bots[who].debt_offers.append(offer_of(payer, payee, *words))
+
+    def send(self, seat: int) -> None:
+        """Send a player to jail."""
+        self._game.table.track.send_to_jail(seat)
+
+    def order(self, *seats: int) -> None:
+        """Let turns be in this order."""
+        self._game.table._order = seats
+
+    def deck(self, card: str | int) -> None:
+        """Put a card on top of both decks, as in PAY:15."""
+        self._game.deck(_card_of(card))
+
+    # Turns.
+
+    def turn(self, seat: int, *words: int | str) -> None:
+        """Play a turn with these throws, as in 4:6; then `from` a space, `sides` of the die."""
+        rest, sides = list(words), []
+        if "sides" in rest:
+            sides = [int(side) for side in rest[rest.index("sides") + 1 :]]
+            del rest[rest.index("sides") :]
+        at = int(rest[-1]) if "from" in rest else None
+        self._game.turn(seat, *_throws(rest), at=at, sides=sides)
+
+    def land(self, seat: int, space: int, *throws: int | str) -> None:
+        """Play a turn that reaches a space with a 3, then makes these throws."""
+        self._game.land(seat, space, *_throws(throws))
+
+    def draw(self, seat: int, card: str | int, *throws: int | str) -> None:
+        """Play a turn that draws a card on space 7."""
+        self._game.draw(seat, _card_of(card), *_throws(throws))
+
+    # What is expected.
+
+    def seen_at(self, seat: int) -> int:
+        return self._game.table.track.at[seat]
+
+    def seen_in_jail(self, seat: int) -> str:
+        return "yes" if self._game.is_jailed(seat) else "no"
+
+    def seen_offered(self, seat: int) -> list[int]:
+        """Return the deeds that a player was asked about."""
+        return self._told(seat).was_offered
+
+    def seen_kinds(self) -> list[int]:
+        """Return what the last step booked."""
+        return [state.kind for state in self._game.bookings[self._booked :]]
+
+    def seen_moves(self) -> list[int | str]:
+        """Return where tokens landed, with passed-GO, jailed, freed and bail-due."""
+        return [
+            move.replace(" ", "-") if isinstance(move, str) else move
+            for move in self._game.noted.moves
+        ]
+
+    def seen_under_deck(self, number: int) -> list[int]:
+        """Return the last card of a deck, and its value."""
+        return list(self._game.table.track._piles[number]._cards[-1])
+
+    def seen_over(self) -> str:
+        return "yes" if self._game.table.is_over else "no"
+
+    def seen_winner(self) -> int:
+        """Return who has won, BANK for nobody."""
+        return self._game.table._outcome().winner if self._game.table.is_over else BANK
+
+    def _told(self, seat: int) -> Told:
+        return self._game.bots[seat]
+
+
+def _card_of(word: str | int) -> Card:
+    name, _, value = str(word).partition(":")
+    effect = int(name) if name.isdigit() else getattr(decks, name)
+    return Card(effect, int(value or 0))
+
+
+def _throws(words: list[int | str] | tuple[int | str, ...]) -> list[Throw]:
+    """Return the throws among the words of a step."""
+    pairs = [word.split(":") for word in words if isinstance(word, str) and ":" in word]
+    return [(int(first), int(second)) for first, second in pairs]
