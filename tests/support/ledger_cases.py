@@ -167,6 +167,10 @@ class AtLedger:
         """Leave the bank this many houses."""
         self._game.empty_stock(houses)
 
+    def hotel_stock(self, hotels: int) -> None:
+        """Leave the bank this many hotels."""
+        self._game.leave_hotels(hotels)
+
     def ruin(self, seat: int) -> None:
         self._game.ruin(seat)
 

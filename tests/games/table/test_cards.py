@@ -2,12 +2,11 @@
 
 import pytest
 
-from dealbox.bank.state import BANK
 from games.table import decks
 from games.table.bots.bot import View
-from games.table.decks import COMPETITOR, DEPRESSION, INVENTION, MONOPOLIST, Card
+from games.table.decks import COMPETITOR, MONOPOLIST, Card
 from tests.support.game_at_table import CHANCE, CHEST, TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, proves
+from tests.support.rules_game import BLUE, RED, proves
 
 PAID = (15, 50, 50, 100)
 RECEIVED = (10, 20, 25, 50, 50, 100, 100, 100, 150, 200)
@@ -40,6 +39,22 @@ def test_both_packs_are_shuffled_for_every_game(
     assert not {"track", "decks", "cards"} & set(View._fields)  # face down: no player sees them
 
 
+@pytest.mark.rule("A-65", "A-102", "C-113", "C-114")
+def test_the_packs_have_the_cards_that_cases_draw() -> None:
+    assert decks.DEPRESSION in COMPETITOR and Card(decks.COLLECT_EACH, 25) in COMPETITOR
+    assert {
+        decks.INVENTION,
+        Card(decks.COLLECT_EACH, 10),
+        Card(decks.EACH_MONOPOLIST_COLLECTS, 25),
+        Card(decks.GAMBLE, 8),
+    } <= set(MONOPOLIST)
+    assert decks.CHANCE.count(Card(decks.NEAREST_STATION)) == 2
+    assert {Card(decks.MOVE_TO, 5), Card(decks.REPAIRS, 0), Card(decks.PAY_EACH, 50)} <= set(
+        decks.CHANCE
+    )
+    assert {Card(decks.COLLECT_EACH, 10), Card(decks.REPAIRS, 1)} <= set(decks.CHEST)
+
+
 def in_decks(game: TableGame, effect: int) -> list[Card]:
     return sorted(
         card
@@ -55,37 +70,6 @@ def test_a_card_that_names_a_sum_moves_it(game: TableGame) -> None:
     for effect, sums, sign in ((decks.PAY, PAID, -1), (decks.COLLECT, received, 1)):
         moved = [game.draw(RED, card)[RED] for card in in_decks(game, effect)]
         assert moved == [sign * game.k(printed) for printed in sums]
-
-
-@proves("W-90", "C-91", "K-97", "P-63")
-def test_a_card_about_everybody_moves_its_sum_for_each(game: TableGame) -> None:
-    [pay], [collect] = in_decks(game, decks.PAY_EACH), in_decks(game, decks.COLLECT_EACH)
-    fifty_k, ten_k = game.k(50), game.k(10)
-    assert game.draw(GREEN, pay) == {
-        RED: fifty_k,
-        BLUE: fifty_k,
-        GREEN: -3 * fifty_k,
-        YELLOW: fifty_k,
-    }
-    assert game.draw(GREEN, collect) == {
-        RED: -ten_k,
-        BLUE: -ten_k,
-        GREEN: 3 * ten_k,
-        YELLOW: -ten_k,
-    }
-
-
-@proves("W-90", "C-91", "K-97", "P-63")
-def test_repairs_cost_a_sum_per_house_and_a_sum_per_hotel(game: TableGame) -> None:
-    chance, chest = in_decks(game, decks.REPAIRS)
-    assert game.draw(RED, chance) == {}
-    game.give(RED, *DARK_BLUE)
-    game.build(RED, 4, *DARK_BLUE)
-    game.build(RED, 1, 39)
-    game.give(BLUE, 1, 3)
-    game.build(BLUE, 1, 1, 3)  # costs him nothing
-    assert game.draw(RED, chance)[RED] == -game.k(4 * 25 + 100)
-    assert game.draw(RED, chest)[RED] == -game.k(4 * 40 + 115)
 
 
 @proves("W-90", "C-91", "K-97", "P-63")
@@ -112,38 +96,3 @@ def test_in_anti_the_players_role_decides_about_the_deck(anti: TableGame, space:
     go_k = 100 if space == 2 else 0  # the token comes from space 39
     assert anti.land(RED, space)[RED] == 12 + go_k
     assert anti.land(BLUE, space)[BLUE] == -34 + go_k
-
-
-@pytest.mark.rule("A-102")
-def test_the_depression_costs_competitors_25_and_the_invention_brings_monopolists_75(
-    anti: TableGame,
-) -> None:
-    assert DEPRESSION in COMPETITOR and INVENTION in MONOPOLIST
-    assert anti.draw(RED, DEPRESSION) == {RED: -25, BANK: 25}
-    assert anti.draw(BLUE, INVENTION) == {BLUE: 75, BANK: -75}
-
-
-@pytest.mark.rule("A-65")
-def test_who_collects_from_each_collects_from_the_other_role(anti: TableGame) -> None:
-    assert (
-        Card(decks.COLLECT_EACH, 25) in COMPETITOR and Card(decks.COLLECT_EACH, 10) in MONOPOLIST
-    )
-    assert anti.draw(RED, Card(decks.COLLECT_EACH, 25)) == {RED: 50, BLUE: -25, YELLOW: -25}
-    assert anti.draw(BLUE, Card(decks.COLLECT_EACH, 10)) == {BLUE: 20, RED: -10, GREEN: -10}
-
-
-@pytest.mark.rule("A-65")
-def test_a_card_that_pays_monopolists_pays_each_of_them(anti: TableGame) -> None:
-    card = Card(decks.EACH_MONOPOLIST_COLLECTS, 25)
-    assert card in MONOPOLIST
-    assert anti.draw(BLUE, card) == {BANK: -50, BLUE: 25, YELLOW: 25}
-
-
-@pytest.mark.rule("A-65")
-@pytest.mark.parametrize(("throw", "wins"), [((4, 4), 75), ((3, 4), 0)])
-def test_a_card_lets_a_monopolist_gamble(
-    anti: TableGame, throw: tuple[int, int], wins: int
-) -> None:
-    card = Card(decks.GAMBLE, 8)
-    assert card in MONOPOLIST
-    assert anti.draw(BLUE, card, throw) == ({BLUE: wins, BANK: -wins} if wins else {})

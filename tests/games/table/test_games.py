@@ -8,27 +8,23 @@ from dealbox.bank.refusals import ROLES_WRONG, TOO_FEW, TOO_MANY
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
-    BUILD,
-    BUY,
     COMPETITOR,
     DEAL_OUT,
     DEEDS,
     GAME_B,
     HOTEL,
     MONOPOLIST,
-    MORTGAGE,
     OUT,
     QUICK,
-    TRADE,
 )
 from games.table import chance
 from games.table.books import Audit
-from games.table.bots.bot import Build, Mortgage
+from games.table.bots.bot import Build
 from games.table.house_rules import HouseRules
 from games.table.table import Table
 from tests.support.cases import for_each
 from tests.support.game_at_table import Idle, TableGame
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, offered, proves
+from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
 
 POOR = HouseRules(start=100)  # so that a game ends soon
 
@@ -146,32 +142,6 @@ def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) 
 # The end.
 
 
-@proves("W-91", "C-38", "K-34", "P-10", "A-10")
-def test_the_last_player_left_wins(game: TableGame) -> None:
-    ruin(game, RED, GREEN)
-    assert winner(game) == BANK and not game.table.is_over
-    game.leave(YELLOW, 1)
-    ruin(game, BLUE)
-    assert game.table.is_over and winner(game) == YELLOW
-    assert not game.table.is_in(YELLOW)  # nobody moves any more
-
-
-@pytest.mark.rule("A-11")
-@pytest.mark.parametrize(("ruined", "richest"), [((RED, GREEN), YELLOW), ((YELLOW, BLUE), RED)])
-def test_game_b_of_anti_ends_with_a_side_and_the_richest_of_the_other_wins(
-    ruined: tuple[int, int], richest: int
-) -> None:
-    game = TableGame("anti", roles="CMCM", options=DEEDS | GAME_B)
-    for seat in range(1, 5):
-        game.leave(seat, 1000)
-    game.leave(richest, 970)
-    game.give(richest, 39)  # earns 40
-    ruin(game, ruined[0])
-    assert not game.table.is_over and winner(game) == BANK
-    ruin(game, ruined[1])
-    assert game.table.is_over and winner(game) == richest
-
-
 @pytest.mark.rule("A-86")
 @pytest.mark.parametrize(
     ("throws", "winning"), [(((6, 6), (1, 1)), RED), (((1, 1), (6, 6)), GREEN)]
@@ -252,21 +222,6 @@ def test_a_quick_game_may_end_at_an_agreed_time(is_timed: bool) -> None:
     assert len(set(outcome.worth_k)) == 5  # nobody, and four that differ
     richest = outcome.worth_k.index(max(outcome.worth_k))
     assert outcome.winner == (richest if is_timed else BANK)
-
-
-@pytest.mark.rule("A-87")
-@pytest.mark.parametrize("options", [DEEDS, DEEDS | QUICK], ids=["long", "short"])
-def test_the_short_game_of_anti_has_deals_with_the_treasury_only(options: int) -> None:
-    game = TableGame("anti", roles="CMCM", options=options)
-    game.give(RED, 39, 12)
-    game.bots[BLUE].proposals = [offered(BLUE, RED, 12, amount_k=10)]
-    game.bots[BLUE].is_buying = game.bots[RED].is_agreeing = True
-    booked = game.now.seq
-    game.land(BLUE, 15)
-    game.bots[RED].plan = [Build(39), Mortgage(12)]
-    game.land(RED, 10)
-    kinds = [state.kind for state in game.bookings[booked:]]
-    assert kinds == ([BUY, BUILD, MORTGAGE] if options & QUICK else [TRADE, BUY, BUILD])
 
 
 @pytest.mark.rule("A-87")
