@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.support.rules_game import Game, game_of
+from tests.support.rules_game import Game
 
 
 @pytest.fixture
 def game(request: pytest.FixtureRequest) -> Game:
     """Return a new game of the edition named by the parameter, which @proves sets."""
-    return game_of(request.param)
+    return Game(request.param)

@@ -8,7 +8,7 @@ from dealbox.bank.refusals import BID_LOW, NO_AUCTIONS, NOT_SHORT
 from dealbox.bank.state import ANY_SITE, BANK, DEEDS, HOTEL, LOANS, UNLIMITED, HouseRules
 from dealbox.clock import later_ms
 from tests.support.cases import for_each
-from tests.support.rules_game import BLUE, NAMES, RED, SITES, Game, game_of
+from tests.support.rules_game import BLUE, NAMES, RED, SITES, Game
 
 
 def playing(name: str, bits: int = 0, **sums: int) -> Game:
@@ -18,7 +18,7 @@ def playing(name: str, bits: int = 0, **sums: int) -> Game:
     for field, value in sums.items():
         assert hasattr(house, field)
         setattr(house, field, value)
-    game = game_of(name)
+    game = Game(name)
     game.begin(4, DEEDS, house)
     return game
 

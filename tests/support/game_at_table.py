@@ -114,11 +114,6 @@ class Idle(Bot):
         return THROW
 
 
-def paid(payer: int, payee: int, amount_k: int) -> dict[int, int]:
-    """Return how balances change by a payment, as TableGame's turns do."""
-    return {payer: -amount_k, payee: amount_k}
-
-
 class Noting(Listener):
     """Notes whose turn it was, who was out after it, and what the tokens did."""
 
@@ -151,7 +146,7 @@ class Noting(Listener):
 class TableGame(Game):
     """A game at the table, and short ways to set it up and to play turns of it.
 
-    roles: for `anti`, as in AntiGame.begin_as.
+    roles: for `anti`, as for Game.begin.
     """
 
     def __init__(

@@ -16,12 +16,12 @@ from dealbox.bank import state as bank_state
 from dealbox.bank.auction import Auction
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SEATS, SPEED_DIE, HouseRules
+from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SPEED_DIE, HouseRules
 from dealbox.bank.trade import Offer, trade
 from host_sim.books.replay import fields
-from host_sim.cards import COLOURS, UIDS, seat_name
+from host_sim.cards import UIDS, seat_name
 from host_sim.scenarios.witness import ExpectationFailed
-from tests.support.rules_game import NAMES, game_of, offered, role_bits
+from tests.support.rules_game import NAMES, Game, offered
 
 OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
 _SEATS = {seat_name(seat): seat for seat in range(POT + 1)}
@@ -34,7 +34,7 @@ class AtLedger:
     """Gives the commands of a case to the bank, and checks what is expected of them."""
 
     def __init__(self, edition: str) -> None:
-        self._game = game_of(edition)
+        self._game = Game(edition)
         self._auction = Auction()
         self._refused: list[int | None] = []  # by each command of the last step, why
         self._moved: list[dict[str, int]] = []
@@ -141,13 +141,10 @@ class AtLedger:
             elif word.isdigit():
                 players = int(word)
             elif set(word) <= set("CM-"):
-                roles, players = word, len(word)
+                roles = word
             else:
                 house.house_rules = int(self.value(word))
-        uids = [b""] + [UIDS[colour] for colour in COLOURS[:players]]
-        uids += [b""] * (SEATS - len(uids))
-        bits = role_bits(roles) if roles else self._game.roles(players)
-        self._game.ledger.new_game(self._game.number, uids, options, bits, house=house)
+        self._game.begin(players, options, house, roles)
 
     def have(self, seat: int, amount_k: int) -> None:
         self._game.leave(seat, amount_k)

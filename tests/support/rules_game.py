@@ -94,18 +94,23 @@ class Game:
         self.begin()
 
     def begin(
-        self, players: int = 4, options: int = DEEDS, house: HouseRules | None = None
+        self,
+        players: int = 4,
+        options: int = DEEDS,
+        house: HouseRules | None = None,
+        roles: str = "",
     ) -> None:
-        """Begin again, with other players, options or house rules."""
-        uids = [UIDS[colour] for colour in COLOURS[:players]]
-        uids = [b""] + uids + [b""] * (SEATS - 1 - players)
-        self.ledger.new_game(
-            self.number, uids, options, self.roles(players), house=house or HouseRules()
-        )
+        """Begin again, with other players, options, house rules or roles, as in CMMC.
 
-    def roles(self, players: int) -> bytes:
-        """Return the roles with which so many begin."""
-        return bytes(SEATS)
+        In `anti` RED and every second player after him compete by default, the others monopolize.
+        """
+        if EDITIONS[self.number].has_roles and not roles:
+            roles = "CMCMCM"[:players]
+        uids = [UIDS[colour] for colour in COLOURS[: len(roles) or players]]
+        uids = [b""] + uids + [b""] * (SEATS - 1 - len(uids))
+        self.ledger.new_game(
+            self.number, uids, options, role_bits(roles), house=house or HouseRules()
+        )
 
     # State.
 
@@ -233,25 +238,3 @@ class Game:
         """Exchange cash from payer to payee, deeds and jail cards either way."""
         cards = (payer_cards, payee_cards)
         trade(self.ledger, offered(payer, payee, *spaces, amount_k=amount_k, cards=cards))
-
-
-class AntiGame(Game):
-    """A game of `anti`: RED and GREEN compete, BLUE and YELLOW monopolize by default."""
-
-    def __init__(self, ledger: Ledger | None = None) -> None:
-        super().__init__("anti", ledger=ledger)
-
-    def roles(self, players: int) -> bytes:
-        """Return alternating roles."""
-        return role_bits("CMCMCM"[:players])
-
-    def begin_as(self, roles: str, options: int = DEEDS) -> None:
-        """Begin with these roles, by seat."""
-        uids = [UIDS[colour] for colour in COLOURS[: len(roles)]]
-        uids = [b""] + uids + [b""] * (SEATS - 1 - len(roles))
-        self.ledger.new_game(self.number, uids, options, role_bits(roles))
-
-
-def game_of(name: str) -> Game:
-    """Return a new game of an edition, with roles where there are any."""
-    return AntiGame() if name == "anti" else Game(name)
