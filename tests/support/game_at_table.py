@@ -6,11 +6,11 @@ edition named, here with a `game` in which nobody does anything unless the test 
 
 from collections.abc import Iterator, Sequence
 
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
 from dealbox.bank.trade import Offer
 from games.table import decks, track
 from games.table.auction import SEALED, Auctioneer
+from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View, Wish
 from games.table.chance import Throw
 from games.table.decks import Card
@@ -163,7 +163,7 @@ class TableGame(Game):
         self._are_watchful = are_watchful
         self.number = number(name)
         journal = MemoryJournal()
-        self.ledger = Ledger(journal)
+        self.ledger = TableLedger(journal)
         self.bookings = journal.states
         self.bots: dict[int, Told] = {}
         self.are_buying = False  # whether the bots of the next game buy what they land on

@@ -12,7 +12,9 @@ from games.table.bots import bot
 from games.table.chance import Throw
 from games.table.decks import Card
 from games.table.house_rules import HouseRules
-from tests.support.game_at_table import TableGame, Told
+from games.table.watch import Watcher
+from host_sim.scenarios.witness import ExpectationFailed
+from tests.support.game_at_table import TableGame
 from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of
 
 
@@ -25,10 +27,12 @@ class AtTheTable(AtLedger):
         super().__init__(edition)
         self._edition = edition
         self._booked = 0
+        self._told: list[str] = []  # during the last step
         self.begin()
 
     def act(self, text: str) -> None:
         self._booked = len(self._game.bookings)
+        self._told.clear()
         super().act(text)
 
     def _constant(self, name: str) -> int:
@@ -124,7 +128,26 @@ class AtTheTable(AtLedger):
         """Play a turn that draws a card on space 7."""
         self._game.draw(seat, _card_of(card), *_throws(throws))
 
+    def watch(self) -> None:
+        """Tell from here on what happens."""
+        table = self._game.table
+        Watcher(table, self._tell).begins(table._order)
+
+    def _tell(self, line: str) -> None:
+        if line and not line.startswith("Round "):
+            self._told.append(" ".join(line.split()))
+
     # What is expected.
+
+    def expect(self, text: str) -> None:
+        """Check an expectation; `told` has the next line of what was told."""
+        if not text.startswith("told "):
+            super().expect(text)
+            return
+        self.refuse_nothing()
+        line = self._told.pop(0) if self._told else "no more"
+        if line != text.removeprefix("told "):
+            raise ExpectationFailed(f"it is {line!r}")
 
     def seen_at(self, seat: int) -> int:
         return self._game.table.track.at[seat]
@@ -134,7 +157,7 @@ class AtTheTable(AtLedger):
 
     def seen_offered(self, seat: int) -> list[int]:
         """Return the deeds that a player was asked about."""
-        return self._told(seat).was_offered
+        return self._game.bots[seat].was_offered
 
     def seen_kinds(self) -> list[int]:
         """Return what the last step booked."""
@@ -157,9 +180,6 @@ class AtTheTable(AtLedger):
     def seen_winner(self) -> int:
         """Return who has won, BANK for nobody."""
         return self._game.table._outcome().winner if self._game.table.is_over else BANK
-
-    def _told(self, seat: int) -> Told:
-        return self._game.bots[seat]
 
 
 def _card_of(word: str | int) -> Card:

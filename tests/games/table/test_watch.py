@@ -1,4 +1,4 @@
-"""What is told of a game: every throw, move, card, booking and refused trade, and nothing else."""
+"""What is told of whole games, and in which columns; watch.cases has the turns."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ import pytest
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.state import DEEDS, QUICK, SPEED_DIE
-from dealbox.bank.trade import Offer
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
 from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View
 from games.table.chance import Throw
-from games.table.decks import Card
 from games.table.table import Table
 from games.table.watch import COLUMNS, Watcher
 from host_sim.books.replay import fields
@@ -30,7 +28,6 @@ RED, BLUE = 1, 2
 BEGINS = (6, 6)  # RED's throw for the first turn; the others throw less
 WAITS = (1, 2)
 REST = [(1, 2)] * 99  # throws that nobody looks at
-AROUND = [(5, 6), (4, 5), (4, 5), (5, 6)]  # to GO, by neither card nor jail
 
 
 class Buyer(Idle):
@@ -60,30 +57,22 @@ class Fixed:
 
         self._monkeypatch.setattr(chance, "throws", throws_of)
 
-    def play(  # noqa: PLR0913 (what a game is made of)
+    def play(
         self,
         red: Sequence[Throw],
         blue: Sequence[Throw] = (),
         *,
         edition: int = LONDON,
-        sides: Sequence[int] = (),
-        card: Card | None = None,
         makers: tuple[type[Bot], type[Bot]] = (Idle, Idle),
-        options: int = DEEDS,
-        rounds: int = 1,
         auctioneer: Auctioneer = SEALED,
     ) -> list[str]:
-        """Return the lines of the turns of RED and BLUE, without those before them."""
+        """Return the lines of a round of RED and BLUE, without those before it."""
         self.throw(red, blue)
-        self._monkeypatch.setattr(chance, "dice", lambda name: iter(sides))
-        self._monkeypatch.setattr(
-            chance, "shuffled", lambda cards, name: [*((card,) if card else ()), *cards]
-        )
         lines: list[str] = []
         roles = "CM" if edition == ANTI else ""
-        table = a_table(edition, [None, *makers], options, roles, auctioneer)
+        table = a_table(edition, [None, *makers], DEEDS, roles, auctioneer)
         Watcher(table, say=lines.append)
-        table.play("any", rounds)
+        table.play("any", 1)
         return lines[lines.index("") + 1 :]
 
 
@@ -98,10 +87,6 @@ def turn_of(player: str, lines: Sequence[str]) -> list[str]:
     return [line for line in turn if line]
 
 
-def round_of(lines: Sequence[str], number: int) -> list[str]:
-    return "\n".join(lines).split("\n\n")[number - 1].splitlines()
-
-
 def test_a_throw_tells_where_it_leads_and_the_booking_follows(fixed: Fixed) -> None:
     lines = fixed.play([(1, 2)], [(1, 2)], makers=(Buyer, Buyer))
     assert turn_of("RED", lines) == [
@@ -114,89 +99,6 @@ def test_a_throw_tells_where_it_leads_and_the_booking_follows(fixed: Fixed) -> N
     ]
 
 
-def test_the_salary_comes_between_throw_and_move(fixed: Fixed) -> None:
-    lines = fixed.play(AROUND, rounds=4)
-    assert turn_of("RED", round_of(lines, 4)) == [
-        "throws 5 + 6: passes GO",
-        "BANK→RED          £200  salary",
-        "moves to 0 GO",
-    ]
-
-
-def test_a_double_throws_again_and_the_third_leads_to_jail(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 1), (4, 4), (3, 3)], card=Card(decks.NOTHING))
-    assert turn_of("RED", lines) == [
-        "throws 1 + 1: 2 Chest",
-        "card: nothing to pay",
-        "throws 4 + 4: 10 Jail, as a visitor",
-        "throws 3 + 3: goes to jail",
-        "BANK→RED                jail",
-    ]
-
-
-def test_in_jail_a_throw_without_a_double_stays_there_until_the_third(fixed: Fixed) -> None:
-    to_jail = [(5, 5), (5, 5), (4, 6)]
-    lines = fixed.play([*to_jail, (1, 2), (1, 2), (2, 1)], rounds=4)
-    assert turn_of("RED", round_of(lines, 2)) == ["throws 1 + 2: stays in jail"]
-    assert turn_of("RED", round_of(lines, 4)) == [
-        "throws 2 + 1: no double",
-        "RED→BANK           £50  bail",
-        "moves to 13 Whitehall",
-        "auction of 13 Whitehall: no bid",
-    ]
-
-
-def test_a_double_leaves_jail(fixed: Fixed) -> None:
-    lines = fixed.play([(5, 5), (5, 5), (4, 6), (5, 5)], rounds=2)
-    assert turn_of("RED", round_of(lines, 2)) == [
-        "throws 5 + 5: a double, leaves jail",
-        "RED→BANK                jail",
-        "moves to 20 Free parking",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("card", "expected"),
-    [
-        (Card(decks.PAY, 15), ["card: pay £15", "RED→BANK           £15  paid"]),
-        (Card(decks.MOVE_TO, 10), ["card: go to 10 Jail"]),
-        (Card(decks.MOVE_BACK, 3), ["card: go 3 back", "moves to 39 Mayfair"]),
-        (Card(decks.TO_JAIL), ["card: go to jail", "BANK→RED                jail"]),
-        (
-            Card(decks.COLLECT_EACH, 10),
-            [
-                "card: receive £10 from each of the others",
-                "BANK→RED           £10  from each",
-                "  - BLUE→RED £10",
-            ],
-        ),
-        (
-            Card(decks.NEAREST_STATION),
-            [
-                "card: go to the next station, for twice the rent",
-                "moves to 5 King's Cross Station",
-            ],
-        ),
-        (
-            Card(decks.NEAREST_UTILITY),
-            [
-                "card: go to the next utility, for ten times a throw",
-                "moves to 12 Electric Company",
-            ],
-        ),
-        (
-            Card(decks.JAIL_CARD),
-            ["card: a jail card, to be kept", "BANK→RED                jail card"],
-        ),
-    ],
-)
-def test_a_card_says_what_it_asks_and_what_follows(
-    fixed: Fixed, card: Card, expected: list[str]
-) -> None:
-    turn = turn_of("RED", fixed.play([(1, 1), (1, 2)], card=card))
-    assert turn[: 1 + len(expected)] == ["throws 1 + 1: 2 Chest", *expected]
-
-
 @pytest.mark.parametrize("number", [WORLD, LONDON, ANTI])
 def test_every_card_has_words(number: int) -> None:
     watcher = Watcher(a_table(number, []), say=print)
@@ -204,66 +106,6 @@ def test_every_card_has_words(number: int) -> None:
     for deck in ours if number == ANTI else (decks.CHANCE, decks.CHEST, decks.CHEST_WORLD):
         for card in deck:
             assert "{" not in watcher._card_text(card)
-
-
-def test_a_throw_for_a_rent_says_so(fixed: Fixed) -> None:
-    lines = fixed.play([(6, 6), (1, 2)], [(6, 6), (4, 1), (2, 1)], makers=(Buyer, Idle))
-    assert turn_of("BLUE", lines)[:3] == [
-        "throws 6 + 6: 12 Electric Company",
-        "throws 4 + 1 for the rent",
-        "BLUE→RED           £20  rent 12 Electric Company",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("die", "more"), [(1, ["BANK→RED           $25  tax 20 Foundation"]), (3, [])]
-)
-def test_the_die_of_the_foundation_is_told(fixed: Fixed, die: int, more: list[str]) -> None:
-    throws = [(4, 6), (4, 6), (die, 6)]
-    lines = fixed.play(throws, edition=ANTI, rounds=2)
-    assert turn_of("RED", round_of(lines, 2)) == [
-        "throws 4 + 6: 20 Foundation",
-        f"throws {die} for the Foundation",
-        *more,
-    ]
-
-
-@pytest.mark.parametrize(
-    ("throw", "more"), [((5, 5), ["BANK→RED           $75  paid"]), ((1, 2), [])]
-)
-def test_a_gamble_is_thrown_for_the_card(fixed: Fixed, throw: Throw, more: list[str]) -> None:
-    lines = fixed.play([(3, 4), throw], edition=ANTI, card=Card(decks.GAMBLE, 10))
-    assert turn_of("RED", lines) == [
-        "throws 3 + 4: 7 Card",
-        "card: throw both dice, 10 or more wins $75",
-        f"throws {throw[0]} + {throw[1]} for the card",
-        *more,
-    ]
-
-
-@pytest.mark.parametrize(
-    ("throw", "side", "expected"),
-    [
-        ((1, 2), 2, ["throws 1 + 2 and 2: 5 Reading Railroad"]),
-        ((3, 5), 4, ["throws 3 + 5 and the Bus: 3 Baltic Avenue"]),
-        (
-            (4, 6),
-            5,
-            ["throws 4 + 6 and Advance: 10 Jail, as a visitor", "moves to 11 St. Charles Place"],
-        ),
-        ((2, 2), 2, ["throws 2 + 2 and 2: 39 Boardwalk"]),
-    ],
-)
-def test_the_speed_die_is_told(fixed: Fixed, throw: Throw, side: int, expected: list[str]) -> None:
-    lines = fixed.play(
-        [*AROUND, throw, (1, 2)],
-        sides=[side],
-        edition=PLATINUM,
-        options=DEEDS | SPEED_DIE,
-        rounds=5,
-    )
-    turn = turn_of("RED", round_of(lines, 5))
-    assert [line for line in turn if "auction" not in line] == expected
 
 
 class Bidder(Idle):
@@ -282,39 +124,6 @@ class Hasty(Sealed):
         return super().sell(bids, edition, numbers, opening_k)._replace(is_cut=True)
 
 
-class Forgetful(Buyer):
-    """Never asks for a rent."""
-
-    def claims(self, view: View, visitor: int, space: int) -> bool:
-        return False
-
-
-class Trader(Buyer):
-    """RED offers the deed that he was the last to buy for BLUE's, once; BLUE is asked."""
-
-    def offers(self, view: View) -> list[Offer]:
-        mine, theirs = view.deeds_of(RED), view.deeds_of(BLUE)
-        if self.seat != RED or not mine or not theirs:
-            return []
-        return [offered(RED, BLUE, mine[-1], theirs[-1], amount_k=5)]
-
-
-class Agreeing(Trader):
-    """Accepts."""
-
-    def accepts(self, view: View, offer: Offer) -> bool:
-        return True
-
-
-def test_an_auction_is_told_with_what_everybody_would_bid(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2)], makers=(Idle, Bidder))
-    assert turn_of("RED", lines) == [
-        "throws 1 + 2: 3 Whitechapel Road",
-        "would bid up to: BLUE £70",
-        "BLUE→BANK          £10  auction 3 Whitechapel Road",
-    ]
-
-
 def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
     lines = fixed.play([(1, 2)], makers=(Bidder, Bidder), auctioneer=Hasty())
     assert turn_of("RED", lines)[1:3] == [
@@ -323,32 +132,9 @@ def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
     ]
 
 
-def test_a_rent_that_nobody_asks_for_is_told(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2)], [(1, 2)], makers=(Forgetful, Idle))
-    assert turn_of("BLUE", lines) == ["throws 1 + 2: 3 Whitechapel Road", "RED asks for no rent"]
-
-
 def test_a_throw_for_the_worth_at_the_end_is_told(fixed: Fixed) -> None:
     lines = fixed.play([(6, 6), (1, 2), (3, 4)], makers=(Buyer, Idle), edition=ANTI)
     assert lines[-1] == "RED     throws 3 + 4 for what a utility is worth at the end"
-
-
-def test_a_refused_offer_is_told(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2), (1, 2)], [(2, 4), (1, 2)], makers=(Trader, Trader), rounds=2)
-    assert turn_of("RED", round_of(lines, 2))[:2] == [
-        "offers BLUE 3 Whitechapel Road and £5 for 6 The Angel, Islington:",
-        "  refused",
-    ]
-
-
-def test_a_trade_is_told_with_all_that_it_moved(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2), (1, 2)], [(2, 4), (1, 2)], makers=(Trader, Agreeing), rounds=2)
-    assert turn_of("RED", round_of(lines, 2))[:4] == [
-        "RED→BLUE            £5  trade 3 Whitechapel Road",
-        "  - RED→BLUE £5",
-        "  - RED→BLUE 3 Whitechapel Road",
-        "  - BLUE→RED 6 The Angel, Islington",
-    ]
 
 
 def test_a_jail_card_is_named_in_an_offer() -> None:
