@@ -2,13 +2,12 @@
 
 import pytest
 
-from dealbox.bank import details
 from dealbox.bank.auction import FAST, OFF, SLOW, Auction
 from dealbox.bank.refusals import BID_LOW, NO_AUCTIONS, NOT_SHORT
-from dealbox.bank.state import ANY_SITE, BANK, DEEDS, HOTEL, LOANS, UNLIMITED, HouseRules
+from dealbox.bank.state import ANY_SITE, DEEDS, HOTEL, UNLIMITED, HouseRules
 from dealbox.clock import later_ms
 from tests.support.cases import for_each
-from tests.support.rules_game import BLUE, NAMES, RED, SITES, Game
+from tests.support.rules_game import NAMES, RED, SITES, Game
 
 
 def playing(name: str, bits: int = 0, **sums: int) -> Game:
@@ -76,20 +75,3 @@ def test_the_bank_never_runs_out_of_buildings(name: str) -> None:
     for site in SITES:
         game.deeds.sell(RED, site)  # each hotel finds its four houses
     game.edition.check(game.now)
-
-
-@pytest.mark.rule("H-17")
-def test_the_interest_on_a_loan_is_listed() -> None:
-    game = playing("classic", LOANS, loan_interest=50)
-    game.ledger.lend(RED, 100)
-    game.ledger.salary(RED)
-    assert details.find(game.ledger, game.now.seq) == [
-        (details.CASH, BANK, RED, 200, 0),
-        (details.INTEREST, RED, BANK, 50, 0),
-    ]
-    game.ledger.salary(BLUE)
-    assert details.find(game.ledger, game.now.seq) == []
-    game.ledger.lend(RED, 900)
-    game.leave(RED, 0)
-    game.ledger.salary(RED)
-    assert (details.LOAN, RED, BANK, 1_300, 0) in details.find(game.ledger, game.now.seq)

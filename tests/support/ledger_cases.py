@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby, product
 
-from dealbox.bank import bankruptcy, refusals
+from dealbox.bank import bankruptcy, details, refusals
 from dealbox.bank import state as bank_state
 from dealbox.bank.auction import Auction
 from dealbox.bank.edition import is_jailed
@@ -38,6 +38,7 @@ class AtLedger:
         self._auction = Auction()
         self._refused: list[int | None] = []  # by each command of the last step, why
         self._moved: list[dict[str, int]] = []
+        self._entries: list[details.Entry] | None = None  # of the last booking, not expected yet
 
     def perform(self, step: str) -> None:
         """Perform a step of a case."""
@@ -51,7 +52,7 @@ class AtLedger:
     def act(self, text: str) -> None:
         """Give a command: one for each of the words that a "/" separates."""
         self.refuse_nothing()
-        self._refused, self._moved = [], []
+        self._refused, self._moved, self._entries = [], [], None
         for words in product(*(word.split("/") for word in text.split())):
             values = words[1:] if words[0] == "begin" else map(self.value, words[1:])
             command = partial(self._command(words[0]), *values)
@@ -92,6 +93,8 @@ class AtLedger:
         self.refuse_nothing()
         if first in _SEATS or first == "nothing":
             self._expect_moves(words if first in _SEATS else [])
+        elif first == "entry":
+            self._expect_entry(rest)
         elif hasattr(self, f"seen_{first}"):
             seen_by = getattr(self, f"seen_{first}")
             self._compare(seen_by(*map(self.value, rest[:-1])), rest[-1], for_each=first == "rent")
@@ -324,6 +327,20 @@ class AtLedger:
         for moved in self._moved:
             if moved != {who: k for who, k in expected.items() if k}:
                 raise ExpectationFailed(f"it is {moved}")
+
+    def _expect_entry(self, words: list[str]) -> None:
+        """Expect the next entry of the newest booking, or none any more."""
+        if self._entries is None:
+            self._entries = details.find(self._game.ledger, self._game.now.seq)
+        seen = self._entries.pop(0) if self._entries else None
+        if words == ["none"]:
+            expected = None
+        else:
+            what, *rest = words
+            giver, taker, count, *space = (int(self.value(word)) for word in rest)
+            expected = (getattr(details, what), giver, taker, count, *(space or [0]))
+        if seen != expected:
+            raise ExpectationFailed(f"it is {seen}")
 
     def _compare(self, seen: object, expected: str, *, for_each: bool) -> None:
         """Compare with values that a "/" separates; for_each: one alone stands for all items."""

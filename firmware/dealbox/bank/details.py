@@ -120,7 +120,8 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:
-        entries = [(CASH, payer, payee, amount_k, 0)] if any(gains_k) else []
+        is_paid = about == SALARY or any(gains_k)  # the interest may take all of a salary
+        entries = [(CASH, payer, payee, amount_k, 0)] if is_paid else []
         if about == SALARY:
             entries.append((INTEREST, payee, BANK, amount_k - gains_k[payee], 0))
         return [entry for entry in entries if entry[3]]

@@ -1,10 +1,9 @@
-"""Leaving, offers and deeds: what is no single command in a game."""
+"""Commands without a game, and what an offer consists of."""
 
 from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank import details
 from dealbox.bank.bankruptcy import leave
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
@@ -14,23 +13,7 @@ from dealbox.bank.state import BANK, SPACES
 from dealbox.bank.trade import Offer
 from host_sim.cards import UIDS
 from tests.support.memory_journal import MemoryJournal
-from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, Game
-
-
-def test_what_who_leaves_gives_is_listed() -> None:
-    game = Game("world")
-    game.give(RED, *DARK_BLUE, 5)
-    game.build(RED, 5, *DARK_BLUE)
-    game.mortgage(RED, 5)
-    game.charges.draw_jail_card(RED)
-    game.leave(RED, 300)
-    leave(game.ledger, RED, GREEN)
-    entries = details.find(game.ledger, game.now.seq)
-    assert (details.CASH, BANK, RED, 10_000, 0) in entries
-    assert (details.CASH, RED, GREEN, 10_300, 0) in entries
-    assert (details.FEE, GREEN, BANK, 100, 0) in entries
-    assert (details.DEED, RED, GREEN, 1, 5) in entries
-    assert (details.JAIL_CARDS, RED, GREEN, 1, 0) in entries
+from tests.support.rules_game import BLUE, RED
 
 
 def test_without_a_game_nobody_joins_or_leaves_or_has_deeds() -> None:
