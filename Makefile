@@ -123,11 +123,11 @@ soak: $(READY) ## try far more races, power cuts, kills, games and forged pages 
 	@$(PY) -m pytest -n 3 -m "soak or hypothesis" --hypothesis-profile=many -o faulthandler_timeout=0
 
 long: $(READY) $(FUZZ_TOO) ## cut, kill, damage, forge and fuzz all bodies, and keep the counts for a release; SHARE=N: one of N trials
-	@$(PY) -m tests.programs.long $(call with,--share,$(SHARE))
+	@$(PY) -m tests.programs.damage --record tests/programs/long.md $(call with,--share,$(SHARE))
 
 fuzz: $(READY) $(FUZZ_TOO) ## give each reader of untrusted bytes inputs by coverage: COUNT=N to each, SEED=N, ONLY=TARGET
-	@$(PY) -m tests.programs.fuzzing $(call with,--count,$(COUNT)) $(call with,--seed,$(SEED)) \
-	    $(call with,--only,$(ONLY))
+	@$(PY) -m tests.programs.damage --only guided$(if $(ONLY),_$(ONLY)) $(call with,--count,$(COUNT)) \
+	    $(call with,--seed,$(SEED))
 
 races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
 	@$(PY) -m tests.support.prerequisites

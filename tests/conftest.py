@@ -133,7 +133,7 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 _LONG = (
     "tests/web/page/",
     "tests/programs/proof/",
-    "tests/programs/test_parts.py",
+    "tests/programs/test_damage.py",
     "tests/test_heap_on_chip.py",
     "tests/host_sim/chip/",
     "tests/host_sim/web/",

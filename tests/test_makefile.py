@@ -97,9 +97,11 @@ def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
 
 
 def test_long_runs_and_fuzzing_may_be_short() -> None:
-    assert _handed("long", "SHARE=1000") == ["-m", "tests.programs.long", "--share", "1000"]
+    assert _handed("long", "SHARE=1000") == [
+        *("-m", "tests.programs.damage", "--record", "tests/programs/long.md", "--share", "1000"),
+    ]
     assert _handed("fuzz", "COUNT=9", "SEED=1", "ONLY=page") == [
-        *("-m", "tests.programs.fuzzing", "--count", "9", "--seed", "1", "--only", "page"),
+        *("-m", "tests.programs.damage", "--only", "guided_page", "--count", "9", "--seed", "1"),
     ]
 
 

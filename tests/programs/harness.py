@@ -1,11 +1,10 @@
-"""The harness of the long runs: a program names its parts, `make test` does some of each.
+"""The harness of the long runs: all that is tried by the thousand is a part of them.
 
-`python -m tests.programs.NAME` does far more of them, on all processors, with a new seed each
-time; --help tells how to run one part, or one trial of it again.
+`make test` does some of each; `python -m tests.programs.damage` far more, on all processors, with
+a new seed each time. --help tells how to run one part, or one trial of it again.
 """
 
 import argparse
-import json
 import os
 import random
 import sys
@@ -13,11 +12,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from host_sim.ending import positive
+from tools.site import long_runs
 
 _SHOWN = 5  # violations of one part
 
@@ -108,39 +110,52 @@ class Part:
         return tally.violations + missing
 
 
-def main(about: str | None, parts: Sequence[Part]) -> int:
-    """Run the command line of a program; return the exit code: 1 if a part fails."""
-    given = _arguments(about, [part.name for part in parts])
+def main(about: str | None, groups: Mapping[str, Sequence[Part]]) -> int:
+    """Run the command line; return the exit code: 1 if a part fails."""
+    given = _arguments(about, groups)
     seed = random.getrandbits(31) if given.seed is None else given.seed
     print(f"seed {seed}", flush=True)
-    chosen = [part for part in parts if given.only in (None, part.name)]
+    chosen = [
+        part
+        for name, parts in groups.items()
+        for part in parts
+        if given.only in (None, name, part.name)
+    ]
     if given.count is not None or given.share > 1:  # perhaps too few for all that a part needs
         chosen = [replace(part, needs={}) for part in chosen]
     if given.trial is not None:
         Tally.is_raising = True
         print(chosen[0].run(range(given.trial, given.trial + 1), seed).line())
         return 0
-    with ProcessPoolExecutor(given.jobs) as pool:
-        return max(_run(pool, part, _numbers(part, given), seed, given.keep) for part in chosen)
+    digest = long_runs.sources()
+    rows = [
+        _run(part, numbers, seed, given.jobs)
+        for part in chosen
+        if (numbers := _numbers(part, given))
+    ]
+    if given.record and long_runs.sources() != digest:
+        print("the sources were changed meanwhile: no record is written", file=sys.stderr)
+        return 1
+    if given.record:
+        given.record.write_text(
+            long_runs.text(rows, digest, long_runs.commit(), given.share), encoding="utf-8"
+        )
+    return int(any(row.violations for row in rows))
 
 
-def _arguments(about: str | None, names: list[str]) -> argparse.Namespace:
+def _arguments(about: str | None, groups: Mapping[str, Sequence[Part]]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=about)
+    number = partial(parser.add_argument, type=positive, metavar="N")
     parser.add_argument("--quick", action="store_true", help="as much as make test does")
-    parser.add_argument("--count", type=positive, metavar="N", help="trials of each part")
-    parser.add_argument(
-        "--share",
-        type=positive,
-        metavar="N",
-        default=1,
-        help="one of N trials, and whole controls",
-    )
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="add each count to it, as JSON")
+    number("--count", help="trials of each part")
+    number("--share", default=1, help="one of N trials, and whole controls")
+    number("--jobs", default=os.cpu_count(), help="processes")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write all counts into it")
     parser.add_argument("--seed", type=int, metavar="N", help="else a new one each time")
+    names = [*groups, *(part.name for parts in groups.values() for part in parts)]
     parser.add_argument(
-        "--jobs", type=positive, metavar="N", default=os.cpu_count(), help="processes"
+        "--only", choices=names, metavar="PART", help=f"a part, or one of {', '.join(groups)}"
     )
-    parser.add_argument("--only", choices=names, help="this part alone")
     parser.add_argument("--trial", type=int, metavar="N", help="of that part this trial alone")
     given = parser.parse_args()
     if given.trial is not None and not given.only:
@@ -156,24 +171,20 @@ def _numbers(part: Part, given: argparse.Namespace) -> range:
     return part.soak if part.must_fail else part.soak[:: given.share]
 
 
-def _run(
-    pool: ProcessPoolExecutor, part: Part, numbers: range, seed: int, keep: Path | None
-) -> int:
-    """Run a part in shares, print its line, and keep its counts; return 1 if it fails."""
-    if not numbers:
-        return 0
+def _run(part: Part, numbers: range, seed: int, jobs: int) -> long_runs.Row:
+    """Run a part in shares, print its line and what fails, and return its counts."""
     began_s = time.monotonic()
     shares = part.shares(numbers)
-    tally, *others = pool.map(part.run, shares, [seed] * len(shares))
-    for other in others:
-        tally = tally.join(other)
+    tally = Tally(part.name)
+    try:
+        with ProcessPoolExecutor(jobs) as pool:
+            for other in pool.map(part.run, shares, [seed] * len(shares)):
+                tally = other.join(tally)
+        found = part.objections(tally)
+    except BrokenProcessPool:
+        found = [f"{part.name}: a process ended before its time"]
     print(f"{tally.line()}, {time.monotonic() - began_s:.0f} s", flush=True)
-    found = part.objections(tally)
     for objection in found[:_SHOWN]:
         print("  " + objection, flush=True)
-    if keep:
-        what = f"{tally.name}, a control that must fail" if part.must_fail else tally.name
-        counts = {"part": part.name, "what": what, "trials": tally.trials, "seed": seed}
-        with keep.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(counts | {"violations": len(found)}) + "\n")
-    return 1 if found else 0
+    what = f"{tally.name}, a control that must fail" if part.must_fail else tally.name
+    return long_runs.Row(what, f"`damage --only {part.name}`", tally.trials, seed, len(found))

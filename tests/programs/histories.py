@@ -1,10 +1,8 @@
 """Random histories of a game on every board: the books against the reference model."""
 
-import sys
 from functools import partial
 
 from dealbox.bank.editions import EDITIONS
-from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
@@ -62,6 +60,3 @@ def _part(number: int) -> Part:
 
 
 PARTS = tuple(map(_part, range(len(EDITIONS))))
-
-if __name__ == "__main__":
-    sys.exit(harness.main(__doc__, PARTS))

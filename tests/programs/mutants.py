@@ -30,7 +30,7 @@ from tests.support.forked import Failed, in_child
 HANG_S = 120  # of processor time; no suite takes so long, and a mutant may loop for ever
 
 FIRMWARE = Path("firmware/dealbox").resolve()
-_PART = "tests/programs/test_parts.py::test_nothing_is_violated"
+_PART = "tests/programs/test_damage.py::test_nothing_is_violated"
 SUITES = {  # what pytest is called with
     "bank": (
         *("tests/bank", "tests/rules", "tests/ui", "tests/host_sim/editions"),

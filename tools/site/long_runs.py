@@ -1,9 +1,10 @@
-"""The record of the long runs before a release, for its notes; tests/programs/long.py writes it.
+"""The record of the long runs before a release, for its notes; `make long` writes it.
 
 It is of the sources that it names, and of no others.
 """
 
 import hashlib
+import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +34,14 @@ def sources(root: Path = ROOT) -> str:
             digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
             digest.update(content)
     return digest.hexdigest()
+
+
+def commit() -> str:
+    """Return the name of the commit that is checked out."""
+    found = subprocess.run(
+        ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, check=False
+    )
+    return found.stdout.decode().strip() or "no commit"
 
 
 def text(rows: list[Row], digest: str, commit: str, share: int) -> str:

@@ -11,16 +11,17 @@ from dealbox.store.journal import Journal
 from host_sim.books import history, replay
 from host_sim.books.replay import PageOverwritten, Replay
 from host_sim.parts.w25q import Flash
-from tests.programs import forging
+from tests.support import stored_history
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
-@pytest.mark.parametrize("sectors", [forging.SECTORS, forging.SMALL])
+@pytest.mark.parametrize("sectors", [stored_history.SECTORS, stored_history.SMALL])
 def test_no_dump_of_a_played_game_has_a_fault(number: int, sectors: int) -> None:
-    played = forging.ForgedGame(number, number + 2, sectors)  # which asserts it
-    assert played.remarks == []
-    assert bool(played.unverified) == (sectors == forging.SMALL)
+    played = history.read(bytes(stored_history.play(number, number + 2, sectors).flash.data))
+    history.check(played)
+    assert played.faults == [] and played.remarks == []
+    assert bool(played.unverified) == (sectors == stored_history.SMALL)
 
 
 @pytest.fixture

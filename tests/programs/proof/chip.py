@@ -9,6 +9,7 @@ that part is done once, and every trial continues from there in a process of its
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from dealbox.bank import money
@@ -234,13 +235,16 @@ def worn_journal() -> bytes:
     return bytes(flash.data)
 
 
-def bookings_on(lines: list[str]) -> int:
+def bookings_on(lines: list[str], most: int = _SHOWN_MAX) -> int:
     """Return how often RED was paid, by his balance on the display; -1 if it is not shown."""
-    for line in lines:
-        for count in range(_SHOWN_MAX):
-            if line.split() == ["RED", money.text(_START_K + count)]:
-                return count
-    return -1
+    rows = [line.split() for line in lines]
+    shown = [row[1] for row in rows if len(row) == 2 and row[0] == "RED"]
+    return next((_counts(most)[each] for each in shown if each in _counts(most)), -1)
+
+
+@cache
+def _counts(most: int) -> dict[str, int]:
+    return {money.text(_START_K + count): count for count in range(most)}
 
 
 def cuts(game: ChipGame, numbers: Iterable[int], seed: int, again_every: int = 1) -> Tally:

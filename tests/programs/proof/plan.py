@@ -19,7 +19,7 @@ from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
 from tests.programs.harness import NOTHING, Part, Tally
-from tests.programs.proof import chip, controls, machine, moments
+from tests.programs.proof import chip, controls, machine
 from tests.programs.proof import experiments as x
 from tools.image import build
 
@@ -38,10 +38,6 @@ def chip_cuts(numbers: range, seed: int) -> Tally:
     return chip.cuts(chip.ChipGame(build.image()), numbers, seed)
 
 
-def moment_cuts(numbers: range, seed: int, is_forgetful: bool = False) -> Tally:
-    return moments.cuts(build.image(), numbers, seed, is_forgetful=is_forgetful)
-
-
 def _once(*what: str) -> dict[str, int]:
     return dict.fromkeys(what, 1)
 
@@ -55,7 +51,6 @@ _FLAKY = _ROTS | _once(*(f"{kind} {t}" for kind in (PROGRAM, ERASE) for t in (FL
 _BITS = _once("newest damaged", "another damaged")
 _LOST = _once("rot zeros", "rot noise")
 _ALL = _PROGRAMS | _ROTS | _once("deaf program", "double commit")
-_AT_MOMENTS = _once(*(f"{moment} {way}" for moment in moments.MOMENTS_MS for way in moments.WAYS))
 _IN_TABLE = (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING, LOAN, REPAY, TAKE_POT, ON_GO)
 _KINDS = _once(*(f"kind {n}" for n in _IN_TABLE))
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
@@ -80,9 +75,7 @@ _EXPERIMENTS = (
     Part("long_runs", x.long_runs, range(2), range(1_000), 50, _ALL),
     Part("lockstep", partial(lockstep, steps=50), range(20), NOTHING, needs=_USUAL),
     Part("lockstep_100", partial(lockstep, steps=100), NOTHING, range(10_000), 250, _TABLE),
-    # These two in make test: test_chip.py.
-    Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),
-    Part("moment_cuts", moment_cuts, NOTHING, range(1_000), 50, _AT_MOMENTS),
+    Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
 )
 
 
@@ -101,5 +94,4 @@ PARTS = (
     _control(controls.TrustsErase, x.partial_erases, NOTHING, range(0, 12_000, 20)),
     _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
     _control(controls.TrustsBlank, x.cut_erases, range(4, 150, 3), range(0, 5_000, 8)),
-    Part("forgetful", partial(moment_cuts, is_forgetful=True), NOTHING, range(10), must_fail=True),
 )

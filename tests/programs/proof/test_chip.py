@@ -8,7 +8,7 @@ import pytest
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tests.programs.proof import moments
+from tests.programs.damage import power
 from tests.programs.proof.chip import ChipGame, cuts
 from tests.support.stored_games import a_game
 
@@ -30,9 +30,10 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
 
 
 def test_the_image_survives_a_cut_at_any_moment(image: Path) -> None:
-    """The control: a flash that has lost an acknowledged booking."""
-    assert moments.cuts(image, range(2), _SEED).violations == []
-    assert moments.cuts(image, range(1), _SEED, is_forgetful=True).violations
+    """The control: a flash of which both copies of a booking decay."""
+    at_moments = power.cuts(power.at_moment, range(2), _SEED, image=image)
+    assert at_moments.violations == []
+    assert power.forgetful(range(1), _SEED, image=image).violations
 
 
 @pytest.mark.soak

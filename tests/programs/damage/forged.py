@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import re
 import struct
-import sys
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 from random import Random
 
@@ -28,140 +26,65 @@ from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import decode
 from dealbox.bank.refusals import NO_GAME
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BANK,
-    NAME_BYTES,
-    PLAYING,
-    SEATS,
-    SPACES,
-    UID_BYTES,
-    State,
-)
+from dealbox.bank.state import BANK, NAME_BYTES, PLAYING, SEATS, SPACES, UID_BYTES, State
 from dealbox.bank.trade import Offer, trade
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
-from dealbox.store.page import TAGS, Page, seq_of
+from dealbox.store.page import Page, seq_of
 from dealbox.store.records import SECTORS as RECORD_SECTORS
 from dealbox.store.records import Record
 from host_sim.books import history, statements
 from host_sim.books.replay import fields
-from host_sim.parts.w25q import Flash, Operation
-from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally
-from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
+from tests.support.stored_history import SECTORS, SMALL, play
 
-SECTORS = 48  # both rings: room for a history and for the sectors that power-ups waste
-SMALL = 10  # the oldest bookings are overwritten
-LENGTH = 200  # commands of a history
-PER_GAME = 400  # pages forged of each, in make soak
-POWER_UPS = 3
-AT_REST = 0.6  # of the bookings: so often the unit may erase ahead after one
-MOMENTS = 8
+_PER_GAME = 400  # pages forged of each, in make soak
 _ALSO_PRINTED = 0.02  # of the forged pages: no page may stop the printing
 
-
-class Game(MemoryJournal):
-    """A journal in memory that writes each page to a flash, too, with some power-ups."""
-
-    def __init__(self, rng: Random, sectors: int) -> None:
-        super().__init__()
-        self.flash = Flash(sectors * SECTOR_BYTES)
-        self.flash.on_operation = self._note
-        self.moments: deque[bytes] = deque(maxlen=MOMENTS)  # before each of the last pages
-        self._rng = rng
-        self._journal = Journal(self.flash)
-
-    def _note(self, operation: Operation) -> None:
-        if operation.page and operation.at < self.flash.size // 2:
-            self.moments.append(bytes(self.flash.data))
-
-    def commit(self, state: State) -> None:
-        if self._rng.random() < POWER_UPS / LENGTH:
-            self._journal = Journal(self.flash, self._rng.randrange(TAGS))
-            self._journal.boot(State())
-        self._journal.commit(state)
-        super().commit(state)
-        if self._rng.random() < AT_REST:
-            for _ in range(2):  # a copy each
-                self._journal.idle()
-
-
-def play(number: int, seed: int, sectors: int = SECTORS) -> Game:
-    """Return the journal of a game of that edition; settings, PINs and cards come in between."""
-    rng = Random(seed)
-    game = Game(rng, sectors)
-    history = History(number, seed, game, Counter())
-    for _ in range(LENGTH):
-        if rng.random() < 0.04:
-            set_something(history, rng)
-        command = history.generator.next()
-        if command[0] in ("undo", "redo"):  # a card or a PIN is not undone
-            _go_back(history, str(command[0]))
-        else:
-            history.both(command)
-    return game
-
-
-def _go_back(history: History, way: str) -> None:
-    with suppress(Refused):
-        getattr(history.ledger, way)()
-    getattr(history.model, way)()
-
-
-def set_something(history: History, rng: Random) -> None:
-    """Book what histories do not: another card, a PIN, a PIN tried, the brightness."""
-    ledger = history.ledger
-    seq, what = ledger.now.seq, rng.randrange(5)
-    if what == 0:
-        ledger.replace_card(rng.choice(ledger.seats()), rng.randbytes(rng.choice((4, 7))))
-    elif what == 4:
-        with suppress(Refused):
-            ledger.rename(rng.choice(ledger.seats()), rng.choice(("", "ANNA", "JÜRGEN", "ZOË")))
-    elif what == 1:
-        ledger.set_pin(rng.choice(("", "0000", "4711")))
-    elif what == 2 and ledger.now.pin:
-        with suppress(Refused):
-            ledger.try_pin(rng.choice(("0000", "4711")))
-    else:
-        ledger.set_brightness(rng.randint(1, kinds.BRIGHTNESS_MAX))
-    if ledger.now.seq != seq:  # a page came in between: no redo
-        history.model.undone = None
-
-
-# Forgeries.
+# The fields that are forged alone, ...
+_NUMBERS = (
+    *("kind", "payer", "payee", "space", "edition", "houses", "hotels", "amount_k", "options"),
+    *("subject_seq", "undo_seq", "undo_source_seq", "people_id"),
+)
+_SETTINGS = (
+    *("house_rules", "start_k", "stake_k", "opening_k", "deal_s", "interest", "loan_interest"),
+    *("edition_id", "pin_misses"),
+)
+_ROWS = (  # ... and those with a value for each seat or space
+    *("seat", "creditor", "jail_cards", "role", "debt_k", "loan_k", "owner", "level", "mortgaged"),
+    *("auction_due", "uid", "name"),
+)
 
 
 def forge(state: State, rng: Random) -> str:
     """Change something in a page; return the name of the change."""
-    name, change = rng.choice(_FORGERIES)
+    change = rng.choice(_FORGERIES)
     change(state, rng)
-    return name
+    return change.__name__
 
 
 def _number(state: State, rng: Random) -> None:
-    name = rng.choice(_NUMBERS)
-    value = rng.choice((0, 1, getattr(state, name) + rng.choice((-1, 1)), rng.randrange(256)))
-    setattr(state, name, max(0, value) % (1 << 8 if name in _BYTES else 1 << 31))
+    name = rng.choice(_NUMBERS if rng.random() < 0.75 else _SETTINGS)
+    setattr(state, name, _other(getattr(state, name), rng))
 
 
-def _seat(state: State, rng: Random) -> None:
-    row = getattr(state, rng.choice(("seat", "creditor", "jail_cards", "role")))
-    row[rng.randrange(1, SEATS)] = rng.choice((0, 1, 2, 3, 4, 8, 255))
+def _row(state: State, rng: Random) -> None:
+    name = rng.choice(_ROWS)
+    row = getattr(state, name)
+    first = len(row) // SEATS if len(row) != SPACES else 0  # the bank has nothing of these
+    at = rng.randrange(first, len(row))
+    row[at] = _other(row[at], rng) & (255 if isinstance(row, bytearray) else 0x7FFF_FFFF)
+    if name == "debt_k":
+        state.creditor[at] = rng.randrange(SEATS)
+    if name in ("uid", "name"):
+        state.identify()
 
 
-def _debt(state: State, rng: Random) -> None:
-    seat = rng.randrange(1, SEATS)
-    state.debt_k[seat] = rng.choice((0, 1, state.amount_k % AMOUNT_MAX_K, rng.randrange(10**6)))
-    state.creditor[seat] = rng.randrange(SEATS)
-
-
-def _space(state: State, rng: Random) -> None:
-    row, most = rng.choice(
-        ((state.owner, 15), (state.level, 5), (state.mortgaged, 2), (state.auction_due, 1))
-    )
-    row[rng.randrange(SPACES)] = rng.randint(0, most)
+def _other(value: int, rng: Random) -> int:
+    bit = 1 << rng.randrange(16)
+    near = rng.choice((value - 1, value + 1, value ^ bit))
+    return max(0, rng.choice((0, 1, near, near, rng.randrange(16), rng.randrange(10**6))))
 
 
 def _deed(state: State, rng: Random) -> None:
@@ -172,125 +95,68 @@ def _deed(state: State, rng: Random) -> None:
 
 
 def _building(state: State, rng: Random) -> None:
-    """Raise or lower a building, with the stock."""
+    """Raise a building, and take it from the stock."""
     built = [space for space in range(SPACES) if 0 < state.level[space] < 4 and state.houses]
     if built:
         state.level[rng.choice(built)] += 1
         state.houses -= 1
 
 
-def _balances(state: State, rng: Random) -> None:
-    """Move money between two balances."""
+def _money(state: State, rng: Random) -> None:
+    """Move money between two balances, or from the bank to the pot."""
     giver, taker = rng.sample([BANK, *_players(state)], 2)
     amount_k = rng.randint(1, max(1, abs(state.balance_k[giver])))
+    if rng.random() < 0.2:
+        state.pot_k += 10
+        amount_k, taker = 10, giver
+        state.balance_k[taker] -= amount_k
+        return
     state.balance_k[giver] -= amount_k
     state.balance_k[taker] += amount_k
 
 
 def _payment(state: State, rng: Random) -> None:
-    """Change the amount of the booking, and the balances of its payer and payee."""
-    payer, payee = state.payer % SEATS, state.payee % SEATS
-    more_k = rng.choice((-1, 1, 10, 100, -10, -100))
-    state.amount_k = max(0, state.amount_k + more_k)
-    state.balance_k[payer] -= more_k
-    state.balance_k[payee] += more_k
-
-
-def _payee(state: State, rng: Random) -> None:
-    """Credit the amount to another payee."""
-    other = rng.choice([BANK, *_players(state)])
-    state.balance_k[state.payee % SEATS] -= state.amount_k % AMOUNT_MAX_K
-    state.balance_k[other] += state.amount_k % AMOUNT_MAX_K
-    state.payee = other
-
-
-def _kind(state: State, rng: Random) -> None:
-    state.kind = rng.randrange(1, kinds.KIND_MAX + 1)
-
-
-def _uid(state: State, rng: Random) -> None:
+    """Change the amount of the booking, or its payee, with the balances."""
     if rng.random() < 0.5:
-        state.set_uid(rng.choice(_players(state)), rng.randbytes(rng.choice((4, 7))))
-    else:
-        state.uid[rng.randrange(UID_BYTES, len(state.uid))] ^= 1 << rng.randrange(8)
-        state.identify()
-
-
-def _name(state: State, rng: Random) -> None:
-    if rng.random() < 0.5:
-        state.set_name(rng.choice(_players(state)), rng.choice((b"", b"\x01", b"\x05\x16\x01")))
-    else:
-        state.name[rng.randrange(NAME_BYTES, len(state.name))] ^= 1 << rng.randrange(8)
-        state.identify()
+        more_k = max(-state.amount_k, rng.choice((-1, 1, 10, 100, -10, -100)))
+        state.amount_k += more_k
+        state.balance_k[state.payer % SEATS] -= more_k
+        state.balance_k[state.payee % SEATS] += more_k
+        return
+    state.balance_k[state.payee % SEATS] -= state.amount_k
+    state.payee = rng.choice([BANK, *_players(state)])
+    state.balance_k[state.payee] += state.amount_k
 
 
 def _people(state: State, rng: Random) -> None:
-    """Name a record that is not there, or none."""
-    state.people_id = rng.choice((0, state.people_id ^ 1, rng.getrandbits(30)))
-
-
-def _table(state: State, rng: Random) -> None:
-    """Change a loan, the pot or a house rule."""
-    what = rng.randrange(3)
-    if what == 0:
-        state.loan_k[rng.choice(_players(state))] = rng.choice((1, 500))
-    elif what == 1:
-        state.pot_k += 10
-        state.balance_k[BANK] -= 10
+    """Give a player another card or name."""
+    seat = rng.choice(_players(state))
+    if rng.random() < 0.5:
+        state.set_uid(seat, rng.randbytes(rng.choice((4, 7))))
     else:
-        name = rng.choice(_RULES)
-        setattr(state, name, rng.choice((0, 1, getattr(state, name) ^ 1)))
+        state.set_name(seat, rng.choice((b"", b"\x01", b"\x05\x16\x01")))
 
 
-def _settings(state: State, rng: Random) -> None:
-    name, values = rng.choice(
-        (
-            ("volume", (0, 1, 2, 3)),
-            ("brightness", (1, 2, 3, 4)),
-            ("language", (0, 1, 2, 15)),
-            ("hides_names", (0, 1)),
-            ("sale", (0, 500 << 10 | 39 << 4 | 2, 500 << 10 | 38 << 4 | 2)),
-            ("pin", (0, 10_000, 11_234, 19_999)),
-            ("pin_misses", (0, 1, 5, 255)),
-        )
-    )
-    setattr(state, name, rng.choice(values))
+def _sale_or_pin(state: State, rng: Random) -> None:
+    """Change a setting to a value that it may have."""
+    if rng.random() < 0.5:
+        state.pin = rng.choice((0, 10_000, 11_234, 19_999))
+    else:
+        state.sale = rng.choice((0, 500 << 10 | 39 << 4 | 2, 500 << 10 | 38 << 4 | 2))
 
 
 def _several(state: State, rng: Random) -> None:
     for _ in range(rng.randint(2, 3)):
-        rng.choice(_FORGERIES)[1](state, rng)
+        rng.choice(_FORGERIES)(state, rng)
 
 
 def _players(state: State) -> list[int]:
     return [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING] or [1]
 
 
-_RULES = (
-    *("house_rules", "start_k", "stake_k", "opening_k"),
-    *("deal_s", "interest", "loan_interest", "edition_id"),
-)
-_BYTES = ("kind", "payer", "payee", "space", "edition", "houses", "hotels")
-_NUMBERS = (*_BYTES, "amount_k", "subject_seq", "undo_seq", "undo_source_seq", "options")
-_FORGERIES = (
-    ("number", _number),
-    ("number", _number),
-    ("number", _number),
-    ("seat", _seat),
-    ("debt", _debt),
-    ("space", _space),
-    ("deed", _deed),
-    ("building", _building),
-    ("balances", _balances),
-    ("payment", _payment),
-    ("payee", _payee),
-    ("kind", _kind),
-    ("uid", _uid),
-    ("name", _name),
-    ("people", _people),
-    ("table", _table),
-    ("settings", _settings),
-    ("several", _several),
+_FORGERIES: tuple[Callable[[State, Random], None], ...] = (
+    *(_number, _number, _number, _number, _number, _row, _row, _deed, _building, _money, _payment),
+    *(_people, _sale_or_pin, _several),
 )
 
 
@@ -323,13 +189,12 @@ class CommandSearch(MemoryJournal):
         self.clear()
         try:
             command()
-        except (Refused, Broken):
+        except (Refused, Broken, IndexError):  # the last: payer or payee is no seat
             return False
         got = State()
         got.copy(self._ledger.now)
-        got.volume, got.brightness = after.volume, after.brightness  # carried by any page, ...
-        got.language, got.hides_names = after.language, after.hides_names  # ... as are these
-        got.sale = after.sale
+        for name in ("volume", "brightness", "language", "hides_names", "sale"):
+            setattr(got, name, getattr(after, name))  # carried by any page
         if not after.pin_misses:
             got.pin_misses = 0  # as after a right PIN
         self._page.pack(got, 0)
@@ -355,25 +220,22 @@ class CommandSearch(MemoryJournal):
     def _about(self, seat: int, page: State) -> Iterator[Callable[[], object]]:
         ledger, deeds, charges = self._ledger, self._deeds, self._charges
         amount_k, space = page.amount_k, page.space
-        for name in ("salary", "on_go", "take_pot", "settle"):
-            yield partial(getattr(ledger, name), seat)
-        for name in ("lend", "repay", "call_loan"):
-            yield partial(getattr(ledger, name), seat, amount_k)
+        for owner, names, args in (
+            (ledger, "salary on_go take_pot settle", ()),
+            (ledger, "lend repay call_loan", (amount_k,)),
+            (charges, "bail owe_bail jail release draw_jail_card use_jail_card", ()),
+            (charges, "pay_each collect_each", (amount_k,)),
+            (deeds, "buy sell clear sell_group mortgage redeem", (space,)),
+            (deeds, "win win_building", (space, amount_k)),
+        ):
+            yield from (partial(getattr(owner, name), seat, *args) for name in names.split())
         yield partial(bankrupt, ledger, seat)
-        for name in ("bail", "owe_bail", "jail", "release", "draw_jail_card", "use_jail_card"):
-            yield partial(getattr(charges, name), seat)
-        for name in ("pay_each", "collect_each"):
-            yield partial(getattr(charges, name), seat, amount_k)
         cards = range(len(EDITIONS[page.edition].repairs))
         yield from (partial(charges.repairs, seat, card) for card in cards)
         yield from (partial(self._tax, seat, index) for index in range(5))
         yield from (partial(self._owe_tax, page, index) for index in range(5))
         yield from (partial(deeds.build, seat, space, count) for count in range(1, 16))
-        for name in ("buy", "sell", "clear", "sell_group", "mortgage", "redeem"):
-            yield partial(getattr(deeds, name), seat, space)
         yield partial(deeds.redeem, seat, space, at_once=True)
-        for name in ("win", "win_building"):
-            yield partial(getattr(deeds, name), seat, space, amount_k)
 
     def _tax(self, seat: int, index: int) -> None:
         dues = self._charges.dues(seat)
@@ -397,8 +259,7 @@ class CommandSearch(MemoryJournal):
         offer = Offer(page.payer, page.payee)
         offer.amount_k = page.amount_k
         moved = [space for space in range(SPACES) if now.owner[space] != page.owner[space]]
-        offer.spaces = [space for space in moved if space == page.space]
-        offer.spaces += [space for space in moved if space != page.space]
+        offer.spaces = sorted(moved, key=lambda space: space != page.space)
         given = now.jail_cards[page.payer] - page.jail_cards[page.payer]
         offer.payer_cards, offer.payee_cards = max(given, 0), max(-given, 0)
         if not moved and not given:
@@ -421,21 +282,20 @@ class CommandSearch(MemoryJournal):
     def _set(self, page: State) -> None:
         """Book what changes only settings, a card or a mark."""
         ledger = self._ledger
-        if page.kind not in (kinds.SETTING, kinds.CARD, kinds.NAME, kinds.SERVICE):
-            raise Refused(NO_GAME)
         if page.kind == kinds.NAME:
             if page.payee:
                 ledger.rename(page.payee, _name_of(page, page.payee))
             else:
                 ledger.clear_names()
-            return
-        if page.kind == kinds.CARD:
+        elif page.kind == kinds.CARD:
             ledger.replace_card(page.payee, _uid_of(page, page.payee))
-            return
-        ledger.draft_aside(page.kind)
-        if page.kind == kinds.SETTING:
-            _keep(ledger, page)
-        ledger.commit()
+        elif page.kind in (kinds.SETTING, kinds.SERVICE):
+            ledger.draft_aside(page.kind)
+            if page.kind == kinds.SETTING:
+                _keep(ledger, page)
+            ledger.commit()
+        else:
+            raise Refused(NO_GAME)
 
 
 def _uid_of(page: State, seat: int) -> bytes:
@@ -462,30 +322,20 @@ class ForgedGame:
     """A game in flash, of which one page at a time is forged."""
 
     def __init__(self, number: int, seed: int, sectors: int = SECTORS) -> None:
-        game = play(number, seed, sectors)
-        self.flash = game.flash
+        played = play(number, seed, sectors)
+        self.flash = played.flash
         self.flash.on_operation = lambda _: None
-        self.moments = list(game.moments)
+        self.before = list(played.before)
         self.rng = Random(seed)
         genuine = history.read(bytes(self.flash.data))
         history.check(genuine)
         assert genuine.faults == [], (number, seed, genuine.faults)
-        self.remarks = genuine.remarks
         self.unverified = genuine.unverified
         self._unknown = {int(line.split()[1]) for line in genuine.unverified}
         self.pages = {state.seq: state for state in genuine.history}
-        self._places = self._find()
-
-    def _find(self) -> dict[int, tuple[int, int]]:
-        """Return where in a ring each booking's newest sound page is, and its epoch."""
-        places: dict[int, tuple[int, int]] = {}
-        page = Page()
-        for at in range(0, self.flash.size // 2, PAGE_BYTES):
-            page.bytes[:] = self.flash.data[at : at + PAGE_BYTES]
-            seq, epoch = seq_of(page.key), page.epoch()
-            if page.is_sound() and seq in self.pages and epoch >= places.get(seq, (0, 0))[1]:
-                places[seq] = (at, epoch)
-        return places
+        self._places: dict[int, tuple[int, int]] = {}  # of the newest page: epoch, address
+        for epoch, seq, at in sound_pages(self.flash.data, self.flash.size // 2):
+            self._places[seq] = max((epoch, at), self._places.get(seq, (0, 0)))
 
     def forge_one(self) -> str:
         """Forge a page and return the outcome; AssertionError: neither reported nor possible.
@@ -493,22 +343,21 @@ class ForgedGame:
         "reported"; "follows": a command could have written it; "unverifiable": the oldest page, or
         an undo to a page that is overwritten, which is reported as such, forged or not.
         """
-        rng, forged = self.rng, State()
-        last = max(self.pages)
-        seq = last if rng.random() < 0.1 else rng.choice(list(self.pages))
-        at, epoch = self._places[seq]
-        forged.copy(self.pages[seq])
+        rng, forged, page = self.rng, State(), Page()
+        seq = max(self.pages) if rng.random() < 0.1 else rng.choice(list(self.pages))
+        genuine, (epoch, at) = self.pages[seq], self._places[seq]
+        forged.copy(genuine)
         what = forge(forged, rng)
-        page = Page()
         try:
             page.pack(forged, epoch)
         except (struct.error, ValueError, OverflowError):
             return self.forge_one()  # no page can hold that
-        if fields(forged) == fields(self.pages[seq]):
+        if fields(forged) == fields(genuine):
             return self.forge_one()
         kept = bytes(self.flash.data)
-        self._put(at, page.bytes)
-        if forged.people_id != self.pages[seq].people_id and what != "people":
+        for ring in (0, self.flash.size // 2):
+            self.flash.data[ring + at : ring + at + PAGE_BYTES] = page.bytes
+        if (forged.uid, forged.name) != (genuine.uid, genuine.name):
             self._put_record(forged)
         try:
             is_reported = self._is_reported()
@@ -518,21 +367,8 @@ class ForgedGame:
             return "reported"
         if seq in self._unknown:
             return "unverifiable"
-        assert self._is_possible(seq, page, forged), self._describe(what, seq, forged)
+        assert self._is_possible(seq, page, forged), _describe(what, genuine, forged)
         return "follows"
-
-    def _describe(self, what: str, seq: int, forged: State) -> str:
-        old = self.pages[seq]
-        changed = {
-            name: (getattr(old, name), value)
-            for name, value in fields(forged).items()
-            if value != getattr(old, name)
-        }
-        return f"{what} of {seq}: {changed}, of kind {old.kind}"
-
-    def _put(self, at: int, page: bytes | bytearray) -> None:
-        for ring in (0, self.flash.size // 2):
-            self.flash.data[ring + at : ring + at + PAGE_BYTES] = page
 
     def _put_record(self, forged: State) -> None:
         """Write the record that a forged page names, in place of the last."""
@@ -569,6 +405,25 @@ class ForgedGame:
         return True
 
 
+def _describe(what: str, old: State, forged: State) -> str:
+    changed = {
+        name: (getattr(old, name), value)
+        for name, value in fields(forged).items()
+        if value != getattr(old, name)
+    }
+    return f"{what} of {old.seq}: {changed}, of kind {old.kind}"
+
+
+def sound_pages(data: bytes | bytearray, size: int, start: int = 0) -> list[tuple[int, int, int]]:
+    """Return epoch, number and place of each sound page in a ring."""
+    page, found = Page(), []
+    for at in range(0, size, PAGE_BYTES):
+        page.bytes[:] = data[start + at : start + at + PAGE_BYTES]
+        if page.is_sound():
+            found.append((page.epoch(), seq_of(page.key), at))
+    return found
+
+
 # A game turned back.
 
 
@@ -578,17 +433,13 @@ class TurnedBack:
     def __init__(self, game: ForgedGame) -> None:
         self.flash = game.flash.copy()
         self.rng = game.rng
-        self._moments = game.moments
+        self._before = game.before
         self._ring = self.flash.size // 2
-        self._keys = sorted(self._written(0), reverse=True)  # epoch, number, place in a ring
+        self._keys = sorted(self._written(0), reverse=True)
         self.last = max(seq for _, seq, _ in self._keys)
 
-    def _written(self, ring: int) -> Iterator[tuple[int, int, int]]:
-        page = Page()
-        for at in range(0, self._ring, PAGE_BYTES):
-            page.bytes[:] = self.flash.data[ring * self._ring + at :][:PAGE_BYTES]
-            if page.is_sound():
-                yield page.epoch(), seq_of(page.key), at
+    def _written(self, ring: int) -> list[tuple[int, int, int]]:
+        return sound_pages(self.flash.data, self._ring, ring * self._ring)
 
     def forge(self, rings: tuple[int, ...], *, has_game: bool = True) -> int:
         """Write an older state, or none, in the next epoch; return the number it goes back to.
@@ -609,8 +460,9 @@ class TurnedBack:
         sector = newest_at // SECTOR_BYTES + (1 if rng.random() < 0.8 else rng.randint(2, 4))
         for ring in rings:
             to = ring * self._ring + sector * SECTOR_BYTES % self._ring
-            self.flash.data[to : to + SECTOR_BYTES] = b"\xff" * SECTOR_BYTES
-            self.flash.data[to : to + PAGE_BYTES] = page.bytes
+            self.flash.data[to : to + SECTOR_BYTES] = bytes(page.bytes).ljust(
+                SECTOR_BYTES, b"\xff"
+            )
         return state.seq
 
     def blank(self, count: int, rings: tuple[int, ...]) -> None:
@@ -665,7 +517,7 @@ class TurnedBack:
 
         But for the sector after the newest, which a unit at rest erases.
         """
-        before = self._moments[-count]
+        before = self._before[-count]
         sector = self._keys[count][2] // SECTOR_BYTES
         ahead = (sector + 1) * SECTOR_BYTES % self._ring
         return all(
@@ -734,7 +586,7 @@ def turn_back_games(numbers: range, seed: int, per_game: int = 40) -> Tally:
     return tally
 
 
-def forge_games(numbers: range, seed: int, per_game: int = PER_GAME) -> Tally:
+def forge_games(numbers: range, seed: int, per_game: int = _PER_GAME) -> Tally:
     """Forge pages of games of all editions in turn, one at a time; a number is a game."""
     tally = Tally("forged pages")
     for number in numbers:
@@ -755,6 +607,3 @@ PARTS = (
     Part("forged_long", forge_games, NOTHING, range(250), 10, {"reported": 90_000}),
     Part("turned_back", turn_back_games, range(1), range(250), 10, dict.fromkeys(_REPORTED, 1)),
 )
-
-if __name__ == "__main__":
-    sys.exit(harness.main(__doc__, PARTS))

@@ -2,19 +2,20 @@
 
 import pickle
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
-from tests.programs import forging, histories, kills, mutated, noise, pocket_kills
+from tests.programs.damage import guided, kills
+from tests.programs.damage.plan import GROUPS
+from tests.programs.damage.readers import READERS
 from tests.programs.harness import Part, Tally
-from tests.programs.proof.plan import PARTS as PROOF
-from tests.programs.worlds.plan import PARTS as WORLDS
 from tests.support.forked import Failed, in_child
 from tests.support.patience import until
 from tests.support.sources import ROOT
 
 _SEED = 1
-_FAST = ("bit_errors", "flashes")  # in make quick
+_FAST = ("bit_errors", "flashes", *READERS, "wrong_checksum")  # in make quick
 
 
 def _params(parts: Sequence[Part]) -> list[object]:
@@ -26,14 +27,14 @@ def _params(parts: Sequence[Part]) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    "part", _params((*PROOF, *WORLDS, *mutated.PARTS, *histories.PARTS, *forging.PARTS))
+    "part", _params([part for group in GROUPS if group != "kills" for part in GROUPS[group]])
 )
 def test_nothing_is_violated(part: Part, figure: Callable[[str], None]) -> None:
     _check(part, figure)
 
 
 @pytest.mark.races
-@pytest.mark.parametrize("part", _params(kills.PARTS))
+@pytest.mark.parametrize("part", _params(kills.OF_SERVER))
 def test_no_acknowledged_booking_is_lost_by_a_kill(
     part: Part, figure: Callable[[str], None]
 ) -> None:
@@ -43,14 +44,14 @@ def test_no_acknowledged_booking_is_lost_by_a_kill(
 @pytest.mark.browser
 @pytest.mark.races
 @pytest.mark.usefixtures("chromium", "node_modules")
-@pytest.mark.parametrize("part", _params(pocket_kills.PARTS))
+@pytest.mark.parametrize("part", _params(kills.IN_BROWSER))
 def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
     part: Part, figure: Callable[[str], None]
 ) -> None:
     _check(part, figure, in_child)  # an event loop may run in this process (tests/conftest.py)
 
 
-@pytest.mark.parametrize(("name", "old", "new"), pocket_kills.WRONG)
+@pytest.mark.parametrize(("name", "old", "new"), kills.WRONG)
 def test_the_place_that_a_control_of_the_kills_changes_is_there(
     name: str, old: str, new: str
 ) -> None:
@@ -58,10 +59,10 @@ def test_the_place_that_a_control_of_the_kills_changes_is_there(
 
 
 def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pocket_kills, "HANG_S", 0)
+    monkeypatch.setattr(kills, "HANG_S", 0)
 
     def hang() -> None:
-        with pocket_kills.told_if_it_hangs():
+        with kills.told_if_it_hangs():
             until(lambda: False)
 
     with pytest.raises(Failed, match="died"):
@@ -69,9 +70,15 @@ def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_part_can_be_handed_to_another_process() -> None:
-    programs = (forging, histories, kills, mutated, noise, pocket_kills)
-    for part in (*PROOF, *WORLDS, *(part for program in programs for part in program.PARTS)):
-        pickle.dumps(part.run)
+    for parts in GROUPS.values():
+        for part in parts:
+            pickle.dumps(part.run)
+
+
+@pytest.mark.soak
+def test_what_atheris_finds_is_kept_in_a_file() -> None:
+    (found,) = guided.guided("page", range(20_000), 1, is_wrong=True).violations
+    assert not guided.TARGETS["page"].do(Path(found.partition(": ")[2]).read_bytes())
 
 
 def _check(

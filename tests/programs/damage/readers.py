@@ -1,33 +1,16 @@
-"""Gives each reader of untrusted bytes inputs that are guided by coverage (atheris).
+"""Readers of untrusted bytes: input is refused in words, or good, and the same once written."""
 
-A target refuses an input as its reader declares, in words, or finds it good; what is good is read,
-written and read once more. `python -m tests.programs.fuzzing FILE` repeats an input that was left
-in out/fuzz/TARGET. tests/programs/test_fuzzing.py does a little of it without atheris.
-"""
-
-import gc
 import json
-import mmap
-import os
 import re
 import struct
-import sys
-import tempfile
-import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import astuple, dataclass
-from functools import cache, partial
-from hashlib import sha1
-from importlib import import_module
-from importlib.util import find_spec
+from dataclasses import astuple
+from functools import cache
 from itertools import accumulate
-from pathlib import Path
 from random import Random
-from types import FunctionType
 from typing import Any
-from unittest.mock import patch
 
 from dealbox.bank.editions import are_sound, is_known, limits, make
 from dealbox.bank.editions.record import RECORD_BYTES, decode, titles
@@ -45,20 +28,17 @@ from host_sim.feed_reader import FeedReader, parse
 from host_sim.parts.w25q import Flash
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
-from tests.programs import harness, misuse
-from tests.programs.harness import NOTHING, Part, Tally
+from tests.programs.damage import commands
 from tests.support.random_books import next_change
 from tests.support.sample_game import sample_game
-from tests.support.sources import ROOT
 from tests.support.web.fake import FakeFile, FakeTarget
 
-OUT = ROOT / "out/fuzz"
 REGION_BYTES = 8 * SECTOR_BYTES  # two rings of four sectors
 _SLOTS = REGION_BYTES // 2 // PAGE_BYTES
 _CHECKSUM_AT = 250
 
 
-# The targets. Each returns whether the input is good; an exception is a fault.
+# The readers. Each returns whether the input is good; an exception is a fault.
 
 
 def page(data: bytes) -> bool:
@@ -148,7 +128,7 @@ def _placed(data: bytes, is_sealed: bool) -> Iterator[tuple[int, bytes]]:
         if content.startswith(records.MAGIC):
             size, start = RECORDS_BYTES // 2, REGION_BYTES
         elif is_sealed:
-            content = misuse.resealed(content)
+            content = commands.resealed(content)
         for ring in range(2):
             if rings in (0, 3, 1 + ring):
                 yield start + ring * size + slot * PAGE_BYTES, content
@@ -315,8 +295,8 @@ def _images() -> Iterator[bytes]:
 
 
 def _feeds() -> Iterator[bytes]:
-    yield from misuse.FEED.splitlines(keepends=True)
-    yield next(data for kind, data in misuse.seeds() if kind is misuse.usb) + b"\n"
+    yield from commands.FEED.splitlines(keepends=True)
+    yield from commands.feeds()
 
 
 def _messages() -> Iterator[bytes]:
@@ -335,131 +315,14 @@ def _records() -> Iterator[bytes]:
         yield encode(checking.check(name, _fields(name), list(_built_in()), _fields)[0])
 
 
-@dataclass(frozen=True)
-class Target:
-    """What is given inputs. count: how many in make long. guides: modules, by their coverage."""
-
-    do: Callable[[bytes], object]
-    seeds: Callable[[], Iterable[bytes]]
-    count: int
-    guides: tuple[str, ...]
-    most_bytes: int = 4096
-
-
-_BOARDS = ("host_sim.editions", "dealbox.bank.editions")
-_BOOKS = ("dealbox.store.journal", "host_sim.books.history", "host_sim.books.replay")
-TARGETS = {  # the slow ones first
-    "region": Target(region, lambda: _sealed(_regions()), 50_000, _BOOKS),
-    "board_file": Target(board_file, lambda: _built_in().values(), 50_000, _BOARDS),
-    "board_record": Target(board_record, _records, 500_000, _BOARDS),
-    "feed": Target(feed, _feeds, 500_000, ("host_sim.feed_reader",), 500),
-    "page": Target(page, lambda: _sealed(_pages()), 2_000_000, ("dealbox.store.page",), 257),
-    "message": Target(message, _messages, 1_500_000, ("host_sim.web",), 400),
-    "people": Target(
-        people, lambda: _sealed(_people()), 2_500_000, ("dealbox.store.records",), 257
-    ),
-    "image": Target(image, _images, 3_000_000, ("host_sim.uf2",), 2100),
-    "commands": Target(
-        misuse.misuse,
-        lambda: (misuse.packed(*each) for each in misuse.seeds()),
-        20_000,
-        ("dealbox", "games", "host_sim", "tools"),
-        40_000,
-    ),
+Seeds = Callable[[], Iterable[bytes]]
+READERS: dict[str, tuple[Callable[[bytes], bool], Seeds]] = {
+    "region": (region, lambda: _sealed(_regions())),
+    "board_file": (board_file, lambda: _built_in().values()),
+    "board_record": (board_record, _records),
+    "feed": (feed, _feeds),
+    "page": (page, lambda: _sealed(_pages())),
+    "message": (message, _messages),
+    "people": (people, lambda: _sealed(_people())),
+    "image": (image, _images),
 }
-
-
-# Atheris.
-
-_WRITTEN = re.compile(r"Test unit written to (\S+)")
-_COUNTS = struct.Struct("<QQ")
-
-
-def guided(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -> Tally:
-    """Give a target so many inputs, in a process that atheris ends.
-
-    is_wrong: pages with a wrong checksum are read, too.
-    """
-    if not find_spec("atheris"):  # the child would go on as a second pytest
-        raise ModuleNotFoundError("no atheris: pip install -r tools/requirements/fuzz.txt")
-    folder = OUT / name
-    folder.mkdir(parents=True, exist_ok=True)
-    counts = mmap.mmap(-1, _COUNTS.size)
-    log = folder / f"log-{seed}-{numbers.start}"
-    child = os.fork()
-    if not child:
-        with patch.object(Page, "is_sound", _is_ours if is_wrong else Page.is_sound):
-            _fuzz(name, len(numbers), seed + numbers.start, counts, log)
-    _, status = os.waitpid(child, 0)
-    tried, good = _COUNTS.unpack(counts[:])
-    tally = Tally(name, tried)
-    tally.faults["good"] = good
-    told = log.read_text(errors="replace")
-    if status or tried < len(numbers):
-        written = _WRITTEN.search(told)
-        tally.violations.append(f"{name}, seed {seed}: {written[1] if written else log}")
-    return tally
-
-
-def _is_ours(page: Page) -> bool:
-    return page.bytes.startswith(MAGIC)
-
-
-def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> None:
-    """Run atheris; it ends the process."""
-    atheris = import_module("atheris")  # in tools/requirements/fuzz.txt
-    target, tried, good = TARGETS[name], 0, 0
-
-    def give(data: bytes) -> None:
-        nonlocal tried, good
-        tried += 1
-        _COUNTS.pack_into(counts, 0, tried, good)
-        try:
-            good += bool(target.do(data))
-        # Atheris would end Python, which waits for threads of the parent.
-        except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
-            path = log.parent / f"fault-{sha1(data).hexdigest()}"
-            path.write_bytes(data)
-            told.write(f"{traceback.format_exc()}Test unit written to {path}\n".encode())
-            told.flush()
-            os._exit(1)
-
-    told = log.open("wb")
-    corpus = tempfile.mkdtemp()
-    for number, content in enumerate(target.seeds()):
-        Path(corpus, str(number)).write_bytes(content)
-    os.dup2(told.fileno(), 1)
-    os.dup2(told.fileno(), 2)
-    for each in gc.get_objects():
-        if isinstance(each, FunctionType) and str(each.__module__).startswith(target.guides):
-            atheris.instrument_func(each)
-    options = [f"-runs={count}", f"-seed={seed % (1 << 32) or 1}", "-timeout=60"]
-    options += [f"-max_len={target.most_bytes}", "-rss_limit_mb=3000"]
-    options += [f"-artifact_prefix={log.parent}/", "-print_final_stats=1"]
-    atheris.Setup([sys.argv[0], *options, corpus], give)
-    atheris.Fuzz()
-
-
-PARTS = (
-    *(Part(n, partial(guided, n), NOTHING, range(t.count)) for n, t in TARGETS.items()),
-    Part(
-        "wrong_checksums_read",
-        partial(guided, "page", is_wrong=True),
-        NOTHING,
-        range(20_000),
-        must_fail=True,
-    ),
-)
-
-
-def main() -> int:
-    """Run the command line; return the exit code."""
-    path = Path(sys.argv[-1])
-    if len(sys.argv) == 2 and path.is_file():
-        TARGETS[path.parent.name].do(path.read_bytes())
-        return 0
-    return harness.main(__doc__, PARTS)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,32 +1,132 @@
-"""Kills the browser of the pocket unit inside the message that acknowledges a booking.
+"""Kills the face's server, or the page's browser, when a booking was acknowledged.
 
-On each storage, in turns the process of the tab and, in make soak, the whole browser. No
-acknowledged booking may be lost.
+The server dies right after the tune; a browser inside the message that begins it, on each storage:
+in turns the process of the tab and, in make soak, the whole browser. No booking that was
+acknowledged may be lost.
 """
 
 import faulthandler
+import multiprocessing
 import os
-import sys
+import random
+import socket
+import tempfile
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import partial
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history
-from tests.programs import harness
+from host_sim.laptop.target import LaptopTarget
+from host_sim.target import Target
+from host_sim.web.flashfile import FlashFile
+from host_sim.web.real_time import wall_ms
+from host_sim.web.serve import Face, listen
 from tests.programs.harness import NOTHING, Part, Tally, Violated
 from tests.support import prerequisites
-from tests.support.patience import HANG_S
+from tests.support.patience import HANG_S, websocket
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
 from tests.support.pocket.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
 from tests.support.sources import ROOT
 from tests.support.stored_games import a_game, newest_seq
+from tests.support.web.client import Client
+from tools.image import build
 
-Wrong = tuple[str, str, str]
+# The server.
+
+AFTER_S = 0.05  # a kill comes within this time after the tune
+SYNC_S = 0.02
+BOOKINGS_MAX = 3  # of one run of the server
+SPEED = {"laptop": 4.0, "chip": 1.0}  # of the unit's clock
+
+# The servers are forked from a process without threads; pytest's has some, and locks they hold.
+_servers = multiprocessing.get_context("forkserver")
+_servers.set_forkserver_preload(["host_sim.laptop.target", "host_sim.web.serve"])
+
+
+def kill_server(on: str, numbers: range, seed: int) -> Tally:
+    """Kill the face of a unit that often in one game."""
+    tally = Tally(f"kills of the face on {on}")
+    rng = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "unit.flash"
+        path.write_bytes(a_game())
+        for number in numbers:
+            with tally.trial(number, seed):
+                before = newest_seq(path.read_bytes())
+                acked = _book_and_kill(path, on, rng)
+                tally.faults["bookings acknowledged"] += acked
+                stored = newest_seq(path.read_bytes()) - before
+                if stored != acked:
+                    raise Violated(f"{acked} acknowledged, {stored} stored")
+    return tally
+
+
+def _book_and_kill(path: Path, on: str, rng: random.Random) -> int:
+    """Serve the game in path, book, and kill; return how many bookings were acknowledged."""
+    acked = rng.randint(1, BOOKINGS_MAX)
+    with listen("127.0.0.1", 0) as listener:
+        url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
+        server = _servers.Process(target=_serve, args=(path, on, listener))
+        server.start()
+    try:
+        with websocket(url) as ours:
+            client = Client(ours)
+            client.lay("RED", "plus")
+            client.see("Amount")
+            for number in range(acked):
+                if number:
+                    client.see("C takes it back")
+                client.book()
+            time.sleep(rng.choice((0, rng.uniform(0, AFTER_S))))
+            server.kill()
+    finally:
+        server.kill()
+        server.join()
+    return acked
+
+
+def _serve(path: Path, on: str, listener: socket.socket) -> None:
+    _slow_the_disk()
+    flash = FlashFile(path)
+    face = Face(_target(on, flash.load()), flash, listener, partial(_clock_ms, SPEED[on]))
+    face._server.config.ws_ping_interval = None
+    face.run()
+
+
+def _clock_ms(speed: float) -> float:
+    return speed * wall_ms()
+
+
+def _slow_the_disk() -> None:
+    """Let a sync take at least as long as on an ordinary disk, whatever this machine has."""
+    for name in ("fsync", "fdatasync"):
+        if hasattr(os, name):
+            setattr(os, name, partial(_sync_slowly, getattr(os, name)))
+
+
+def _sync_slowly(sync: Callable[[int], None], descriptor: int) -> None:
+    time.sleep(SYNC_S)
+    sync(descriptor)
+
+
+def _target(on: str, journal: bytes | None) -> Target:
+    if on == "chip":
+        from host_sim.chip.target import ChipTarget
+
+        return ChipTarget(build.image(), journal=journal or b"")
+    return LaptopTarget(journal or b"")
+
+
+# The browser.
+
+Wrong = tuple[str, str, str]  # a file of the page, what is changed in it, and to what
 
 _PATIENT = ROOT / "tests/support/page/patient.js"
 
@@ -46,14 +146,10 @@ _REPORT = f"""
 """
 
 
-class Killed:
-    """A game in a browser that is killed again and again.
-
-    acked: the bookings acknowledged; lost: those of them that were not stored.
-    """
+class KilledPage:
+    """A game in a browser that is killed again and again."""
 
     def __init__(self, chromium: Chromium, site: UnitSite, storage: str) -> None:
-        self.acked = self.lost = 0
         self._chromium = chromium
         self._site = site
         self._origin = site.origin()
@@ -70,7 +166,7 @@ class Killed:
         self._seq = newest_seq(region)
 
     def kill(self, *, browser: bool = False) -> None:
-        """Book 1K; kill the tab or the browser in the acknowledgement; look at what is stored.
+        """Book 1K; kill the tab or the browser in the acknowledgement. Violated: it is lost.
 
         Where the tab alone is killed, the browser ends once it has noticed that. Whatever goes
         wrong, the next time begins with a new browser.
@@ -85,8 +181,8 @@ class Killed:
             self._chromium.launch()
             self._player = self._open()
             self._seq = newest_seq(self._player.save())
-        self.acked += 1
-        self.lost += seq + 1 - self._seq
+        if self._seq != seq + 1:
+            raise Violated("the booking is lost")
 
     def _book_and_die(self, browser: bool) -> None:
         player = self._player
@@ -142,14 +238,11 @@ def _tell() -> None:
     os._exit(1)
 
 
-def kill(
+def kill_page(
     storage: str, numbers: range, seed: int, browser: int = 0, wrong: Wrong | None = None
 ) -> Tally:
-    """Kill the tab that often, or each time whose number `browser` divides, the whole browser.
-
-    wrong: a file of the page, what is changed in it, and to what.
-    """
-    tally = Tally(f"kills of the pocket unit on {storage}")
+    """Kill the tab that often, or each time whose number `browser` divides, the whole browser."""
+    tally = Tally(f"kills of the page on {storage}")
     with (
         serving() as site,
         sync_playwright() as playwright,
@@ -157,13 +250,10 @@ def kill(
     ):
         if wrong:
             site.replace(*wrong)
-        game = Killed(chromium, site, storage)
+        game = KilledPage(chromium, site, storage)
         for number in numbers:
-            lost = game.lost
             with tally.trial(number, seed), told_if_it_hangs():
                 game.kill(browser=bool(browser) and number % browser == 0)
-                if game.lost > lost:
-                    raise Violated("the booking is lost")
         tally.violations += game.faults()
         game.close()
     return tally
@@ -181,15 +271,20 @@ _ONE = range(1)
 
 
 def _control(name: str, storage: str, wrong: Wrong) -> Part:
-    return Part(name, partial(kill, storage, wrong=wrong), NOTHING, _ONE, must_fail=True)
+    return Part(name, partial(kill_page, storage, wrong=wrong), NOTHING, _ONE, must_fail=True)
 
 
-PARTS = (
-    Part("OPFS", partial(kill, "OPFS"), _ONE, NOTHING),
-    *(Part(f"{at}_all", partial(kill, at, browser=2), NOTHING, range(200)) for at in STORAGES),
+IN_BROWSER = (
+    Part("kills_tab", partial(kill_page, "OPFS"), _ONE, NOTHING),
+    *(
+        Part(f"kills_{at}", partial(kill_page, at, browser=2), NOTHING, range(200))
+        for at in STORAGES
+    ),
     _control("acknowledges_before_it_writes", "OPFS", _EARLY),
     _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY),
 )
-
-if __name__ == "__main__":
-    sys.exit(harness.main(__doc__, PARTS))
+OF_SERVER = (
+    Part("kills_laptop", partial(kill_server, "laptop"), range(5), range(1_000)),
+    Part("kills_chip", partial(kill_server, "chip"), NOTHING, range(20)),
+)
+PARTS = (*OF_SERVER, *IN_BROWSER)

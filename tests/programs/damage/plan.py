@@ -1,0 +1,19 @@
+"""All parts of the long runs, in groups."""
+
+from tests.programs import histories
+from tests.programs.damage import flashes, forged, guided, kills, power, usb_noise
+from tests.programs.proof.plan import PARTS as PROOF
+from tests.programs.worlds.plan import PARTS as WORLDS
+
+GROUPS = {
+    "worlds": WORLDS,
+    "proof": PROOF,
+    "flashes": flashes.PARTS,
+    "usb": usb_noise.PARTS,
+    "kills": kills.PARTS,
+    "power": power.PARTS,
+    "histories": histories.PARTS,
+    "forging": forged.PARTS,
+    "inputs": guided.AT_RANDOM,
+    "guided": guided.GUIDED,
+}

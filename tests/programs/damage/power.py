@@ -1,0 +1,272 @@
+"""Cuts the power of a unit again and again: the image on the emulated chip, beside the laptop.
+
+RED is paid 1K by each booking. The power is cut in each flash operation of one, torn in any way,
+or at any moment; what the display had shown before must be there after the next power-up. The
+laptop's model does the same, and has to come to the same verdict.
+"""
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Protocol
+from unittest.mock import patch
+
+from dealbox.parts import PAGE_BYTES, PLUS
+from dealbox.store.journal import Journal
+from host_sim.books import history
+from host_sim.cards import UIDS
+from host_sim.chip.target import ChipTarget
+from host_sim.fingers import KEY_HELD_MS, press
+from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.picture import Picture
+from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
+from host_sim.target import Target
+from tests.programs.harness import NOTHING, Part, Tally, Violated
+from tests.programs.proof.chip import bookings_on, worn_journal
+from tests.support import prerequisites
+from tests.support.sources import ROOT
+from tools.image import build
+
+_OPERATIONS = 8  # an affirmation, a booking and what is erased ahead for it are no more
+_SHARE = 25  # cuts of one game
+_MOST = 200  # bookings of one game
+_LOST = "BOOKINGS LOST"
+_STEP_MS = 50
+_BOOT_MS, _BOOKED_MS = 3_000, 400
+_WEAKENED = "from dealbox.store.journal import Journal\nJournal._copies = 1\n"
+
+# When the power is cut, how often, and within which milliseconds.
+GESTURE = "gesture"  # after the first key went down
+BOOKING = "booking"  # after K went down: the booking is being programmed
+REST = "rest"  # after K went down: sectors are erased ahead
+BOOT = "boot"  # after power-on: the newest state is programmed once more
+MOMENTS_MS = {GESTURE: (3, 1, 800), BOOKING: (6, 0, 40), REST: (3, 350, 600), BOOT: (2, 0, 400)}
+_BEFORE = (0, 0, 0, 1, 1, 2)  # bookings before it; a boot has something to write after one only
+
+TORN = "torn"  # in the next operation, if one begins soon
+RESET = "reset"  # the processor alone: the flash completes what it has begun
+WAYS = ("cut", TORN, RESET)
+_REACH_MS = 10
+
+
+class Different(Violated):
+    """Chip and laptop have not come to the same verdict."""
+
+
+class Unit(Target, Protocol):
+    """A unit whose power can be cut."""
+
+    def tear_after(self, count: int, seed: int) -> None:
+        """Cut the power in the count-th flash operation from here, torn in any way."""
+
+    def cut(self) -> None: ...
+
+
+Make = Callable[[bytes], Unit]  # of the content of its flash
+
+
+class Laptop(LaptopTarget):
+    """The laptop's."""
+
+    def tear_after(self, count: int, seed: int) -> None:
+        self._flash.rng = Random(seed)
+        self._flash.cut_after(count)
+
+    def cut(self) -> None:
+        self._flash.cut_after(0)
+        self.power(False)
+
+
+class Chip(ChipTarget):
+    """The first emulator's."""
+
+    def tear_after(self, count: int, seed: int) -> None:
+        rng = Random(seed)
+        kinds = [kind for kind in PROGRAM_TEARS if kind in ERASE_TEARS]  # for either operation
+        self.cut_after(count, tear_of(rng.choice(kinds), rng))
+
+
+class Game:
+    """A game on a unit whose power is cut.
+
+    shown: how many bookings the display has shown since power-on; booked: how many there can be.
+    """
+
+    def __init__(self, make: Make, journal: bytes) -> None:
+        self._make = make
+        self._exchange(journal)
+        self.boot()
+        self.booked = self.shown
+
+    def _exchange(self, journal: bytes) -> None:
+        """Go on with another unit that has this flash."""
+        self.written: list[int] = []  # where in the flash, in order
+        self.unit = self._make(journal)
+        self.unit.on_change = self._on_change
+        self.unit.lay(PLUS, UIDS["RED"])
+
+    def boot(self) -> int:
+        """Switch it on; return how many bookings it shows."""
+        self.shown = -1
+        self.is_told = False  # that bookings are lost
+        self.unit.power(True)
+        for _ in range(0, _BOOT_MS, _STEP_MS):
+            self.unit.run(_STEP_MS)
+            if self.is_told:
+                self._go_on()
+            if self.shown >= 0:
+                return self.shown
+        raise Violated("the unit shows no standings")
+
+    def _go_on(self) -> None:
+        """Confirm the loss, and lay the card again: it may have been read before."""
+        press(self.unit, "OK")
+        self.unit.lift(PLUS, UIDS["RED"])
+        self.unit.run(_BOOKED_MS)
+        self.unit.lay(PLUS, UIDS["RED"])
+        self.unit.run(_BOOKED_MS)
+
+    def book(self) -> None:
+        """Pay RED 1K. Violated: the display does not show it."""
+        self.unit.run(_BOOKED_MS)
+        self.booked = self.shown + 1
+        press(self.unit, "1", "K")
+        self.unit.run(_BOOKED_MS)
+
+    def cut_at(self, moment: str, way: str, rng: Random) -> None:
+        """Cut the power at a moment of the next booking, or after power-on."""
+        unit, booked = self.unit, self.booked
+        self.unit.run(_BOOKED_MS)
+        if moment == BOOT:
+            unit.power(False)
+            unit.power(True)
+        elif moment != GESTURE:
+            press(unit, "1")
+            unit.key("K", True)
+        left_ms = rng.uniform(*MOMENTS_MS[moment][1:])
+        if moment == GESTURE:
+            for key in "1K":
+                for is_down in (True, False):
+                    unit.key(key, is_down)
+                    held_ms = min(KEY_HELD_MS, left_ms)
+                    unit.run(held_ms)
+                    left_ms -= held_ms
+        unit.run(left_ms)
+        self.booked += moment != BOOT
+        if way == TORN:
+            unit.tear_after(1, rng.getrandbits(32))
+            unit.run(_REACH_MS)
+        if way == RESET:
+            unit.power(False)
+        unit.cut()
+        unit.key("K", False)
+        if moment == REST and self.shown == booked:
+            raise Violated(f"booking {booked + 1} was not shown before the cut")
+
+    def lose(self, places: list[int]) -> None:
+        """Let pages decay while the power is off."""
+        flash = bytearray(self.unit.flash())
+        for at in places:
+            flash[at : at + PAGE_BYTES] = bytes(PAGE_BYTES)
+        self._exchange(bytes(flash))
+
+    def faults(self) -> list[str]:
+        """Return the faults in the books that are stored."""
+        books = history.read(self.unit.flash())
+        history.check(books)
+        return books.faults
+
+    def _on_change(self, ms: float, what: str, value: object) -> None:
+        if isinstance(value, Picture):
+            lines = value.lines()
+            self.shown = max(self.shown, bookings_on(lines, _MOST))
+            self.is_told |= any(line.startswith(_LOST) for line in lines)
+        elif what == "flash":
+            assert isinstance(value, int)
+            self.written.append(value)
+
+
+# What is done before the power is back; the number of a trial and a seed choose how.
+
+
+def in_operation(game: Game, number: int, rng: Random) -> str:
+    """Cut the power in an operation of a booking."""
+    game.unit.tear_after(1 + number % _OPERATIONS, rng.getrandbits(32))
+    game.book()
+    game.unit.cut()
+    return "operation"
+
+
+def at_moment(game: Game, number: int, rng: Random) -> str:
+    """Cut the power at a moment after some bookings."""
+    often = [each for each, _, _ in MOMENTS_MS.values()]
+    moment, way = rng.choices(list(MOMENTS_MS), often)[0], rng.choice(WAYS)
+    for _ in range(max(rng.choice(_BEFORE), int(moment == BOOT))):
+        game.book()
+    game.cut_at(moment, way, rng)
+    return f"{moment} {way}"
+
+
+def decayed(game: Game, number: int, rng: Random, *, copies: int = 1) -> str:
+    """Let the page written last decay while the power is off, in one ring or in both."""
+    game.book()
+    game.unit.cut()
+    flash = game.unit.flash()
+    written = [at for at in game.written if flash[at] != 0xFF]  # not erased ahead since
+    game.lose(written[-copies:])
+    return "decay"
+
+
+Cut = Callable[[Game, int, Random], str]
+
+
+def cuts(cut: Cut, numbers: range, seed: int, *, image: Path | None = None) -> Tally:
+    """Cut the power once for each number, in one game, on the chip and on the laptop."""
+    tally = Tally("cuts of the power")
+    built, chip_seed = image or prerequisites.image(), seed % 1000
+    chip = Game(lambda journal: Chip(built, journal=journal, seed=chip_seed), worn_journal())
+    laptop = Game(lambda journal: Laptop(journal, seed=seed), worn_journal())
+    for number in numbers:
+        with tally.trial(number, seed):
+            lost = [_lost(game, cut, number, seed, tally) for game in (chip, laptop)]
+            if lost[0] != lost[1] or chip.is_told != laptop.is_told:
+                raise Different(f"lost on the chip: {lost[0]}, on the laptop: {lost[1]}")
+            if lost[0]:
+                raise Violated(f"{lost[0]} lost" + ", which the unit says" * chip.is_told)
+    tally.violations += chip.faults()
+    return tally
+
+
+def _lost(game: Game, cut: Cut, number: int, seed: int, tally: Tally) -> int:
+    """Cut the power of a game, switch on, and return how many shown bookings are lost."""
+    tally.faults[cut(game, number, Random(f"{seed}/{number}"))] += 1
+    shown, booked = game.shown, game.booked
+    there = game.booked = game.boot()
+    if there > booked:
+        raise Violated(f"{booked} booked, {there} there")
+    tally.faults["booked, not shown"] += there > shown
+    tally.faults["told"] += game.is_told
+    return max(0, shown - there)
+
+
+def in_one_ring(numbers: range, seed: int) -> Tally:
+    """Let pages decay on an image, and on a laptop, whose journal has one ring."""
+    weakened = f"{_WEAKENED}{(ROOT / 'firmware/main.py').read_text()}"
+    with tempfile.TemporaryDirectory() as folder, patch.object(Journal, "_copies", 1):
+        main = Path(folder, "main.py")
+        main.write_text(weakened)
+        return cuts(decayed, numbers, seed, image=build.image(main=main))
+
+
+forgetful = partial(cuts, partial(decayed, copies=2))  # which loses both copies
+
+_AT_MOMENTS = dict.fromkeys((f"{moment} {way}" for moment in MOMENTS_MS for way in WAYS), 1)
+PARTS = (
+    Part("operations", partial(cuts, in_operation), NOTHING, range(100), _SHARE),
+    Part("moments", partial(cuts, at_moment), NOTHING, range(1_000), 2 * _SHARE, _AT_MOMENTS),
+    Part("one_decays", partial(cuts, decayed), NOTHING, range(10)),
+    Part("one_ring", in_one_ring, NOTHING, range(3), must_fail=True),
+    Part("both_decay", forgetful, NOTHING, range(3), must_fail=True),
+)

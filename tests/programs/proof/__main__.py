@@ -1,9 +1,0 @@
-"""The proof of the journal, in the size of make soak."""
-
-import sys
-
-from tests.programs import harness
-from tests.programs.proof.plan import PARTS
-
-if __name__ == "__main__":
-    sys.exit(harness.main(__doc__, PARTS))
