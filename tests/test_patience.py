@@ -18,7 +18,7 @@ MAY_READ_THE_CLOCK = {
     "support/patience.py",
 }
 # The first kills at random moments; the others wait, or take pictures of a unit in real time.
-MAY_SLEEP = {"programs/damage/kills.py", "support/patience.py", "host_sim/web/pictures.py"}
+MAY_SLEEP = {"programs/damage/process_kills.py", "support/patience.py", "host_sim/web/pictures.py"}
 MAY_BE_A_DEADLINE = {"HANG_S", "HANG_MS", "LISTEN_S"}  # the last is followed by another look
 SLEEPS = {"sleep", "wait_for_timeout"}
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
@@ -28,7 +28,7 @@ OTHERS = (
     "concurrent.futures.",
     "playwright.",
     "socket",
-    "tests.programs.damage.kills",
+    "tests.programs.damage.process_kills",
     "tests.support.plugged.",
     "tests.host_sim.web.conftest.",
     "threading",

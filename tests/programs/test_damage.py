@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs.damage import guided, kills
+from tests.programs.damage import guided, process_kills
 from tests.programs.damage.plan import GROUPS
 from tests.programs.damage.readers import READERS
 from tests.programs.harness import Part, Tally
@@ -27,14 +27,15 @@ def _params(parts: Sequence[Part]) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    "part", _params([part for group in GROUPS if group != "kills" for part in GROUPS[group]])
+    "part",
+    _params([part for group in GROUPS if group != "process_kills" for part in GROUPS[group]]),
 )
 def test_nothing_is_violated(part: Part, figure: Callable[[str], None]) -> None:
     _check(part, figure)
 
 
 @pytest.mark.races
-@pytest.mark.parametrize("part", _params(kills.OF_SERVER))
+@pytest.mark.parametrize("part", _params(process_kills.OF_SERVER))
 def test_no_acknowledged_booking_is_lost_by_a_kill(
     part: Part, figure: Callable[[str], None]
 ) -> None:
@@ -44,14 +45,14 @@ def test_no_acknowledged_booking_is_lost_by_a_kill(
 @pytest.mark.browser
 @pytest.mark.races
 @pytest.mark.usefixtures("chromium", "node_modules")
-@pytest.mark.parametrize("part", _params(kills.IN_BROWSER))
+@pytest.mark.parametrize("part", _params(process_kills.IN_BROWSER))
 def test_no_acknowledged_booking_is_lost_by_a_kill_of_the_browser(
     part: Part, figure: Callable[[str], None]
 ) -> None:
     _check(part, figure, in_child)  # an event loop may run in this process (tests/conftest.py)
 
 
-@pytest.mark.parametrize(("name", "old", "new"), kills.WRONG)
+@pytest.mark.parametrize(("name", "old", "new"), process_kills.WRONG)
 def test_the_place_that_a_control_of_the_kills_changes_is_there(
     name: str, old: str, new: str
 ) -> None:
@@ -59,10 +60,10 @@ def test_the_place_that_a_control_of_the_kills_changes_is_there(
 
 
 def test_a_trial_that_hangs_ends_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kills, "HANG_S", 0)
+    monkeypatch.setattr(process_kills, "HANG_S", 0)
 
     def hang() -> None:
-        with kills.told_if_it_hangs():
+        with process_kills.told_if_it_hangs():
             until(lambda: False)
 
     with pytest.raises(Failed, match="died"):

@@ -86,18 +86,9 @@ class History:
             "bankrupt": self._bankrupt,
             "leave": self._leave,
             "join": self._join,
-            "pass_over": self.deeds.pass_over,
             "redeem_at_once": partial(self.deeds.redeem, at_once=True),
         }
-        for owner, names in (
-            (self.ledger, "pay salary owe settle on_go take_pot lend repay call_loan"),
-            (self.deeds, "rent owe_rent buy win build win_building sell clear sell_group"),
-            (self.deeds, "mortgage redeem turn_on deal_out"),
-            (self.charges, "repairs pay_each collect_each bail owe_bail jail release"),
-            (self.charges, "draw_jail_card use_jail_card"),
-        ):
-            for name in names.split():
-                self.commands[name] = getattr(owner, name)
+        self.commands |= bookings(self.ledger, self.deeds, self.charges)
 
     def _begin(self, number: int, rng: Random) -> Naive:
         edition = EDITIONS[number]
@@ -353,6 +344,21 @@ class History:
         read.set_people(state.uid, state.name)  # which are in no page, but their fingerprint is
         assert fields(read) == fields(state)
         assert fields(Ledger(self.journal).now) == fields(state)
+
+
+def bookings(ledger: Ledger, deeds: Deeds, charges: Charges) -> dict[str, Callable[..., object]]:
+    """Return the commands whose arguments are seats, spaces, amounts and numbers."""
+    return {
+        name: getattr(owner, name)
+        for owner, names in (
+            (ledger, "pay salary owe settle on_go take_pot lend repay call_loan"),
+            (deeds, "rent owe_rent buy win build win_building sell clear sell_group"),
+            (deeds, "mortgage redeem turn_on deal_out pass_over"),
+            (charges, "repairs pay_each collect_each bail owe_bail jail release"),
+            (charges, "draw_jail_card use_jail_card"),
+        )
+        for name in names.split()
+    }
 
 
 def random_house(rng: Random, *, is_anti: bool, scale: int) -> House:

@@ -13,12 +13,15 @@ from __future__ import annotations
 import re
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
+from inspect import signature
+from itertools import product
 from random import Random
 
 from dealbox.bank import state as kinds
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
@@ -36,6 +39,7 @@ from dealbox.store.records import Record
 from host_sim.books import history, statements
 from host_sim.books.replay import fields
 from tests.programs.harness import NOTHING, Part, Tally
+from tests.support.histories import bookings
 from tests.support.memory_journal import MemoryJournal
 from tests.support.stored_history import SECTORS, SMALL, play
 
@@ -49,7 +53,7 @@ _NUMBERS = (
 )
 _SETTINGS = (
     *("house_rules", "start_k", "stake_k", "opening_k", "deal_s", "interest", "loan_interest"),
-    *("edition_id", "pin_misses"),
+    *("edition_id", "pin_misses", "volume", "brightness", "language", "hides_names"),
 )
 _ROWS = (  # ... and those with a value for each seat or space
     *("seat", "creditor", "jail_cards", "role", "debt_k", "loan_k", "owner", "level", "mortgaged"),
@@ -188,6 +192,8 @@ class CommandSearch(MemoryJournal):
         self._ledger.edition = EDITIONS[before.edition]
         self.clear()
         try:
+            with suppress(Refused):
+                self._deeds.arrive(after.payer, after.space)  # for what may be claimed
             command()
         except (Refused, Broken, IndexError):  # the last: payer or payee is no seat
             return False
@@ -202,40 +208,35 @@ class CommandSearch(MemoryJournal):
         return self._page.bytes == self._other.bytes
 
     def _commands(self, page: State) -> Iterator[Callable[[], object]]:
-        ledger, deeds = self._ledger, self._deeds
-        payer, payee, amount_k, space = page.payer, page.payee, page.amount_k, page.space
-        for kind in (kinds.PAY, kinds.AUCTION_SALE):
-            yield partial(ledger.pay, payer, payee, amount_k, kind)
-        yield partial(ledger.owe, payer, payee, amount_k)
-        yield from (ledger.undo, ledger.redo)
-        for seat in {payer, payee} - {kinds.POT}:  # no player
-            yield from self._about(seat, page)
-        yield partial(deeds.pass_over, space)
-        for dice in range(2, 16):
-            for by_card in (False, True):
-                for rent in (deeds.rent, deeds.owe_rent):
-                    yield partial(self._visit, rent, page, dice, by_card)
-        yield from (partial(each, page) for each in (self._trade, self._set, self._begin))
-
-    def _about(self, seat: int, page: State) -> Iterator[Callable[[], object]]:
-        ledger, deeds, charges = self._ledger, self._deeds, self._charges
-        amount_k, space = page.amount_k, page.space
-        for owner, names, args in (
-            (ledger, "salary on_go take_pot settle", ()),
-            (ledger, "lend repay call_loan", (amount_k,)),
-            (charges, "bail owe_bail jail release draw_jail_card use_jail_card", ()),
-            (charges, "pay_each collect_each", (amount_k,)),
-            (deeds, "buy sell clear sell_group mortgage redeem", (space,)),
-            (deeds, "win win_building", (space, amount_k)),
+        people = {page.payer, page.payee} - {kinds.POT}  # which is no player
+        arguments: dict[str, Iterable[object]] = {
+            **dict.fromkeys(("seat", "visitor", "debtor", "creditor", "heir"), people),
+            **dict.fromkeys(("amount_k", "price_k"), (page.amount_k,)),
+            "payer": (page.payer,),
+            "payee": (page.payee,),
+            "kind": (kinds.PAY, kinds.AUCTION_SALE),
+            "space": {0, page.space},
+            "dice": range(2, 16),
+            "by_card": (False, True),
+            "at_once": (False, True),
+            "card": range(len(EDITIONS[page.edition].repairs)),
+            "count": range(1, 16),
+            "owners": (bytes(page.owner),),
+            "uid": (_uid_of(page, page.payee),) if page.payee < SEATS else (),
+            "spaces": (),
+        }
+        ledger = self._ledger
+        for command in (
+            *bookings(ledger, self._deeds, self._charges).values(),
+            *(ledger.undo, ledger.redo, ledger.join),
+            *(partial(bankrupt, ledger), partial(leave, ledger)),
         ):
-            yield from (partial(getattr(owner, name), seat, *args) for name in names.split())
-        yield partial(bankrupt, ledger, seat)
-        cards = range(len(EDITIONS[page.edition].repairs))
-        yield from (partial(charges.repairs, seat, card) for card in cards)
-        yield from (partial(self._tax, seat, index) for index in range(5))
-        yield from (partial(self._owe_tax, page, index) for index in range(5))
-        yield from (partial(deeds.build, seat, space, count) for count in range(1, 16))
-        yield partial(deeds.redeem, seat, space, at_once=True)
+            given = [arguments[name] for name in signature(command).parameters]
+            yield from (partial(command, *each) for each in product(*given))
+        for index in range(5):
+            yield from (partial(self._tax, seat, index) for seat in people)
+            yield partial(self._owe_tax, page, index)
+        yield from (partial(each, page) for each in (self._trade, self._set, self._begin))
 
     def _tax(self, seat: int, index: int) -> None:
         dues = self._charges.dues(seat)
@@ -247,12 +248,6 @@ class CommandSearch(MemoryJournal):
         if index < len(dues) and not dues[index].is_income:
             due = dues[index]
             self._ledger.owe(page.payer, BANK, due.amount_k, due.space)
-
-    def _visit(
-        self, command: Callable[..., object], page: State, dice: int, by_card: bool
-    ) -> None:
-        self._deeds.arrive(page.payer, page.space)
-        command(page.payer, page.space, dice, by_card)
 
     def _trade(self, page: State) -> None:
         now = self._ledger.now

@@ -133,7 +133,7 @@ def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> Non
         tried += 1
         _COUNTS.pack_into(counts, 0, tried, good)
         try:
-            good += bool(target.do(data))
+            good += target.do(data) is not False
         # Atheris would end Python, which waits for threads of the parent.
         except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
             path = log.parent / f"fault-{sha1(data).hexdigest()}"

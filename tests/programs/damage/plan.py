@@ -1,7 +1,7 @@
 """All parts of the long runs, in groups."""
 
 from tests.programs import histories
-from tests.programs.damage import flashes, forged, guided, kills, power, usb_noise
+from tests.programs.damage import flashes, forged, guided, power, process_kills, usb_noise
 from tests.programs.proof.plan import PARTS as PROOF
 from tests.programs.worlds.plan import PARTS as WORLDS
 
@@ -10,7 +10,7 @@ GROUPS = {
     "proof": PROOF,
     "flashes": flashes.PARTS,
     "usb": usb_noise.PARTS,
-    "kills": kills.PARTS,
+    "process_kills": process_kills.PARTS,
     "power": power.PARTS,
     "histories": histories.PARTS,
     "forging": forged.PARTS,
