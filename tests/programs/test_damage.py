@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs.damage import guided, process_kills
+from tests.programs.damage import guided, power, process_kills
 from tests.programs.damage.plan import GROUPS
 from tests.programs.damage.readers import READERS
 from tests.programs.harness import Part, Tally
@@ -15,6 +15,8 @@ from tests.support.patience import until
 from tests.support.sources import ROOT
 
 _SEED = 1
+ELSEWHERE = (*process_kills.PARTS, *power.PARTS)  # the latter: proof/test_chip.py
+OTHERS = [part for parts in GROUPS.values() for part in parts if part not in ELSEWHERE]
 _FAST = ("bit_errors", "flashes", *READERS, "wrong_checksum")  # in make quick
 
 
@@ -26,10 +28,7 @@ def _params(parts: Sequence[Part]) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(
-    "part",
-    _params([part for group in GROUPS if group != "process_kills" for part in GROUPS[group]]),
-)
+@pytest.mark.parametrize("part", _params(OTHERS))
 def test_nothing_is_violated(part: Part, figure: Callable[[str], None]) -> None:
     _check(part, figure)
 

@@ -226,11 +226,12 @@ class CommandSearch(MemoryJournal):
             "spaces": (),
         }
         ledger = self._ledger
-        for command in (
+        commands: list[Callable[..., object]] = [
             *bookings(ledger, self._deeds, self._charges).values(),
             *(ledger.undo, ledger.redo, ledger.join),
             *(partial(bankrupt, ledger), partial(leave, ledger)),
-        ):
+        ]
+        for command in commands:
             given = [arguments[name] for name in signature(command).parameters]
             yield from (partial(command, *each) for each in product(*given))
         for index in range(5):

@@ -21,18 +21,18 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from dealbox.ui.tunes import CREDIT
-from host_sim.books import history
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.real_time import wall_ms
 from host_sim.web.serve import Face, listen
-from tests.programs.harness import NOTHING, Part, Tally, Violated
+from tests.programs.damage.power import cuts, faults_in
+from tests.programs.harness import NOTHING, Part, Tally
 from tests.support import prerequisites
 from tests.support.patience import HANG_S, websocket
 from tests.support.pocket.chromium import Chromium, running
 from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
+from tests.support.pocket.site import WITHOUT_OPFS, UnitSite, serving
 from tests.support.sources import ROOT
 from tests.support.stored_games import a_game, newest_seq
 from tests.support.web.client import Client
@@ -50,46 +50,57 @@ _servers = multiprocessing.get_context("forkserver")
 _servers.set_forkserver_preload(["host_sim.laptop.target", "host_sim.web.serve"])
 
 
-def kill_server(on: str, numbers: range, seed: int) -> Tally:
-    """Kill the face of a unit that often in one game."""
-    tally = Tally(f"kills of the face on {on}")
-    rng = random.Random(seed)
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "unit.flash"
+class ServerGame:
+    """A game in the file of the face's server."""
+
+    is_told = False
+
+    def __init__(self, path: Path, on: str) -> None:
+        self._path = path
+        self._on = on
         path.write_bytes(a_game())
-        for number in numbers:
-            with tally.trial(number, seed):
-                before = newest_seq(path.read_bytes())
-                acked = _book_and_kill(path, on, rng)
-                tally.faults["bookings acknowledged"] += acked
-                stored = newest_seq(path.read_bytes()) - before
-                if stored != acked:
-                    raise Violated(f"{acked} acknowledged, {stored} stored")
-    return tally
+        self.shown = self.booked = self.boot()
 
+    def boot(self) -> int:
+        return newest_seq(self._path.read_bytes())
 
-def _book_and_kill(path: Path, on: str, rng: random.Random) -> int:
-    """Serve the game in path, book, and kill; return how many bookings were acknowledged."""
-    acked = rng.randint(1, BOOKINGS_MAX)
-    with listen("127.0.0.1", 0) as listener:
-        url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
-        server = _servers.Process(target=_serve, args=(path, on, listener))
-        server.start()
-    try:
-        with websocket(url) as ours:
-            client = Client(ours)
-            client.lay("RED", "plus")
-            client.see("Amount")
-            for number in range(acked):
-                if number:
-                    client.see("C takes it back")
-                client.book()
-            time.sleep(rng.choice((0, rng.uniform(0, AFTER_S))))
+    def faults(self) -> list[str]:
+        return faults_in(self._path.read_bytes())
+
+    def book_and_kill(self, rng: random.Random) -> None:
+        """Serve the game, book, and kill the server."""
+        booked = rng.randint(1, BOOKINGS_MAX)
+        with listen("127.0.0.1", 0) as listener:
+            url = f"ws://127.0.0.1:{listener.getsockname()[1]}/unit"
+            server = _servers.Process(target=_serve, args=(self._path, self._on, listener))
+            server.start()
+        try:
+            with websocket(url) as ours:
+                client = Client(ours)
+                client.lay("RED", "plus")
+                client.see("Amount")
+                for number in range(booked):
+                    if number:
+                        client.see("C takes it back")
+                    client.book()
+                time.sleep(rng.choice((0, rng.uniform(0, AFTER_S))))
+                server.kill()
+        finally:
             server.kill()
-    finally:
-        server.kill()
-        server.join()
-    return acked
+            server.join()
+        self.shown = self.booked = self.booked + booked
+
+
+@contextmanager
+def server(on: str, seed: int) -> Iterator[list[ServerGame]]:
+    """Return a game of the face of a unit."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield [ServerGame(Path(folder) / "unit.flash", on)]
+
+
+def kill_server(game: ServerGame, number: int, rng: random.Random) -> str:
+    game.book_and_kill(rng)
+    return "server killed"
 
 
 def _serve(path: Path, on: str, listener: socket.socket) -> None:
@@ -146,8 +157,10 @@ _REPORT = f"""
 """
 
 
-class KilledPage:
+class PageGame:
     """A game in a browser that is killed again and again."""
+
+    is_told = False
 
     def __init__(self, chromium: Chromium, site: UnitSite, storage: str) -> None:
         self._chromium = chromium
@@ -157,21 +170,25 @@ class KilledPage:
         site.prelude = (
             _PATIENT.read_text() + _REPORT + (WITHOUT_OPFS if storage == "IndexedDB" else "")
         )
-        region = a_game()
         page = chromium.context.new_page()
-        store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, region)
+        store(page, self._origin, "journal.flash" if storage == "OPFS" else storage, a_game())
         page.close()
         self._player = self._open()
         assert self._player.state()["stored"] == storage
-        self._seq = newest_seq(region)
+        self.shown = self.booked = self.boot()
 
-    def kill(self, *, browser: bool = False) -> None:
-        """Book 1K; kill the tab or the browser in the acknowledgement. Violated: it is lost.
+    def boot(self) -> int:
+        return newest_seq(self._player.save())
+
+    def faults(self) -> list[str]:
+        return faults_in(self._player.save())
+
+    def book_and_kill(self, *, browser: bool) -> None:
+        """Book 1K; kill the tab or the browser in the acknowledgement.
 
         Where the tab alone is killed, the browser ends once it has noticed that. Whatever goes
         wrong, the next time begins with a new browser.
         """
-        seq = self._seq
         try:
             self._book_and_die(browser)
         finally:
@@ -180,9 +197,7 @@ class KilledPage:
             self._chromium.kill()
             self._chromium.launch()
             self._player = self._open()
-            self._seq = newest_seq(self._player.save())
-        if self._seq != seq + 1:
-            raise Violated("the booking is lost")
+        self.shown = self.booked = self.booked + 1
 
     def _book_and_die(self, browser: bool) -> None:
         player = self._player
@@ -202,12 +217,6 @@ class KilledPage:
             typed.set()
         assert killed.wait(HANG_S), "no booking was acknowledged"
 
-    def faults(self) -> list[str]:
-        """Return the faults in the books that are stored."""
-        books = history.read(self._player.save())
-        history.check(books)
-        return books.faults
-
     def close(self) -> None:
         """Close the window."""
         self._player.page.close()
@@ -216,6 +225,34 @@ class KilledPage:
         player = Player(self._chromium.context.new_page(), self._origin)
         player.until("state.stored")
         return player
+
+
+@contextmanager
+def page(storage: str, seed: int, wrong: Wrong | None = None) -> Iterator[list[PageGame]]:
+    """Return a game of the page."""
+    with (
+        serving() as site,
+        sync_playwright() as playwright,
+        running(playwright, prerequisites.chromium()) as chromium,
+    ):
+        if wrong:
+            site.replace(*wrong)
+        game = PageGame(chromium, site, storage)
+        yield [game]
+        game.close()
+
+
+def kill_tab(game: PageGame, number: int, rng: random.Random) -> str:
+    with told_if_it_hangs():
+        game.book_and_kill(browser=False)
+    return "tab killed"
+
+
+def kill_either(game: PageGame, number: int, rng: random.Random) -> str:
+    """Kill the tab, and each second time the whole browser."""
+    with told_if_it_hangs():
+        game.book_and_kill(browser=number % 2 == 0)
+    return "tab or browser killed"
 
 
 @contextmanager
@@ -238,27 +275,6 @@ def _tell() -> None:
     os._exit(1)
 
 
-def kill_page(
-    storage: str, numbers: range, seed: int, browser: int = 0, wrong: Wrong | None = None
-) -> Tally:
-    """Kill the tab that often, or each time whose number `browser` divides, the whole browser."""
-    tally = Tally(f"kills of the page on {storage}")
-    with (
-        serving() as site,
-        sync_playwright() as playwright,
-        running(playwright, prerequisites.chromium()) as chromium,
-    ):
-        if wrong:
-            site.replace(*wrong)
-        game = KilledPage(chromium, site, storage)
-        for number in numbers:
-            with tally.trial(number, seed), told_if_it_hangs():
-                game.kill(browser=bool(browser) and number % browser == 0)
-        tally.violations += game.faults()
-        game.close()
-    return tally
-
-
 _STORE = "this._store(at, content);\n    } catch"
 # So late that the kill comes first, however slow the machine is.
 _STORE_LATER = "setTimeout(() => this._store(at, content), 1e6);\n    } catch"
@@ -270,21 +286,28 @@ WRONG = (_EARLY, _HASTY)
 _ONE = range(1)
 
 
+def _of_page(storage: str, wrong: Wrong | None = None) -> Callable[..., Tally]:
+    opened = partial(page, storage, wrong=wrong)
+    cut = kill_tab if wrong else kill_either
+    return partial(cuts, f"kills of the page on {storage}", opened, cut)
+
+
+def _of_server(on: str) -> Callable[..., Tally]:
+    return partial(cuts, f"kills of the face on {on}", partial(server, on), kill_server)
+
+
 def _control(name: str, storage: str, wrong: Wrong) -> Part:
-    return Part(name, partial(kill_page, storage, wrong=wrong), NOTHING, _ONE, must_fail=True)
+    return Part(name, _of_page(storage, wrong), NOTHING, _ONE, must_fail=True)
 
 
 IN_BROWSER = (
-    Part("kills_tab", partial(kill_page, "OPFS"), _ONE, NOTHING),
-    *(
-        Part(f"kills_{at}", partial(kill_page, at, browser=2), NOTHING, range(200))
-        for at in STORAGES
-    ),
+    Part("kills_OPFS", _of_page("OPFS"), range(1, 2), range(200)),
+    Part("kills_IndexedDB", _of_page("IndexedDB"), NOTHING, range(200)),
     _control("acknowledges_before_it_writes", "OPFS", _EARLY),
     _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY),
 )
 OF_SERVER = (
-    Part("kills_laptop", partial(kill_server, "laptop"), range(5), range(1_000)),
-    Part("kills_chip", partial(kill_server, "chip"), NOTHING, range(20)),
+    Part("kills_laptop", _of_server("laptop"), range(5), range(1_000)),
+    Part("kills_chip", _of_server("chip"), NOTHING, range(20)),
 )
 PARTS = (*OF_SERVER, *IN_BROWSER)

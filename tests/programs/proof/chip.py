@@ -223,6 +223,7 @@ def _check_books(booted: Booted) -> None:
         raise Violated("the flash differs from the display")
 
 
+@cache
 def worn_journal() -> bytes:
     """Return a journal whose rings have wrapped, with a game of RED and BLUE."""
     flash = Flash()

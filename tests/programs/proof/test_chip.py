@@ -9,6 +9,7 @@ from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.damage import power
+from tests.programs.harness import Part
 from tests.programs.proof.chip import ChipGame, cuts
 from tests.support.stored_games import a_game
 
@@ -29,11 +30,12 @@ def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
     assert tally.violations == []
 
 
-def test_the_image_survives_a_cut_at_any_moment(image: Path) -> None:
+@pytest.mark.usefixtures("image")
+@pytest.mark.parametrize("part", [power.MOMENTS, power.BOTH_DECAY], ids=lambda part: part.name)
+def test_the_image_and_the_laptop_survive_a_cut_at_any_moment(part: Part) -> None:
     """The control: a flash of which both copies of a booking decay."""
-    at_moments = power.cuts(power.at_moment, range(2), _SEED, image=image)
-    assert at_moments.violations == []
-    assert power.forgetful(range(1), _SEED, image=image).violations
+    tally = part.try_quick(_SEED)
+    assert bool(tally.violations) == part.must_fail
 
 
 @pytest.mark.soak
