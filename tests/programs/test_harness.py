@@ -24,13 +24,20 @@ def _dies(numbers: range, seed: int) -> Tally:
     os._exit(1)
 
 
+def _raises(numbers: range, seed: int) -> Tally:
+    raise LookupError("outside of a trial")
+
+
 GROUPS = {
     "group": (
         Part("sound", partial(_tries, -1), NOTHING, range(1_000), needs={"rare": 1}),
         Part("faulty", partial(_tries, 500), NOTHING, range(1_000)),
         Part("control", partial(_tries, 3), NOTHING, range(10), must_fail=True),
     ),
-    "other": (Part("dies", _dies, NOTHING, range(10)),),
+    "other": (
+        Part("dies", _dies, NOTHING, range(10)),
+        Part("raises", _raises, NOTHING, range(10)),
+    ),
 }
 
 
@@ -47,13 +54,14 @@ def test_a_share_of_the_trials_and_whole_controls_are_counted_in_one_table(
     words = ("--share", "100", "--record", str(record), "--seed", "7", "--jobs", "1")
     assert _run(monkeypatch, *words) == 1
     assert record.read_text() == (
-        "2 violations in 30 trials, one of 100 trials, at v1-0-g0, of sources "
+        "3 violations in 30 trials, one of 100 trials, at v1-0-g0, of sources "
         f"{long_runs.sources()}.\n\n"
         "| what | command | trials | seed | violations |\n|---|---|---|---|---|\n"
         "| trials | `damage --only sound` | 10 | 7 | 0 |\n"
         "| trials | `damage --only faulty` | 10 | 7 | 1 |\n"
         "| trials, a control that must fail | `damage --only control` | 10 | 7 | 0 |\n"
         "| dies | `damage --only dies` | 0 | 7 | 1 |\n"
+        "| raises | `damage --only raises` | 0 | 7 | 1 |\n"
     )
 
 

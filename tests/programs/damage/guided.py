@@ -4,19 +4,14 @@
 """
 
 import gc
-import mmap
-import os
 import re
-import struct
+import subprocess
 import sys
 import tempfile
-import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha1
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import FunctionType
@@ -87,93 +82,81 @@ def at_random(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -
     return tally
 
 
-# Atheris.
+# Atheris, in a process of its own.
 
+_COUNT = re.compile(r"stat::number_of_executed_units: *(\d+)")
 _WRITTEN = re.compile(r"Test unit written to (\S+)")
-_COUNTS = struct.Struct("<QQ")
 
 
 def guided(name: str, numbers: range, seed: int, *, is_wrong: bool = False) -> Tally:
-    """Give a target so many inputs, in a process that atheris ends.
+    """Give a target so many inputs.
 
     is_wrong: pages with a wrong checksum are read, too.
     """
-    if not find_spec("atheris"):  # the child would go on as a second pytest
-        raise ModuleNotFoundError("no atheris: pip install -r requirements/fuzz.txt")
     folder = OUT / name
     folder.mkdir(parents=True, exist_ok=True)
-    counts = mmap.mmap(-1, _COUNTS.size)
-    log = folder / f"log-{seed}-{numbers.start}"
-    child = os.fork()
-    if not child:
-        with patch.object(Page, "is_sound", _is_ours if is_wrong else Page.is_sound):
-            _fuzz(name, len(numbers), seed + numbers.start, counts, log)
-    _, status = os.waitpid(child, 0)
-    tried, good = _COUNTS.unpack(counts[:])
-    tally = Tally(name, tried)
-    tally.faults["good"] = good
-    told = log.read_text(errors="replace")
-    if status or tried < len(numbers):
-        written = _WRITTEN.search(told)
-        tally.violations.append(f"{name}, seed {seed}: {written[1] if written else log}")
+    path = folder / f"log-{seed}-{numbers.start}"
+    # 0 is a new seed each time.
+    words = [name, len(numbers), (seed + numbers.start) % (1 << 32) or 1, int(is_wrong)]
+    command = [sys.executable, "-m", "tests.programs.damage.guided", *map(str, words)]
+    with path.open("wb") as log:
+        done = subprocess.run(command, stdout=log, stderr=log, cwd=ROOT, check=False)
+    told = path.read_text(errors="replace")
+    count, written = _COUNT.search(told), _WRITTEN.search(told)
+    tally = Tally(name, int(count[1]) if count else 0)
+    if done.returncode or tally.trials < len(numbers):
+        tally.violations.append(f"{name}, seed {seed}: {written[1] if written else path}")
     return tally
+
+
+def _fuzz(name: str, count: str, seed: str, is_wrong: str) -> None:
+    """Run atheris; it ends the process."""
+    atheris = import_module("atheris")  # in requirements/fuzz.txt
+    target = TARGETS[name]
+    is_sound = _is_ours if int(is_wrong) else Page.is_sound
+    with tempfile.TemporaryDirectory() as corpus, patch.object(Page, "is_sound", is_sound):
+        for number, content in enumerate(target.seeds()):
+            Path(corpus, str(number)).write_bytes(content)
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and str(each.__module__).startswith(target.guides):
+                atheris.instrument_func(each)
+        options = [f"-runs={count}", f"-seed={seed}", "-timeout=60", "-rss_limit_mb=3000"]
+        options += [f"-max_len={target.most_bytes}", "-print_final_stats=1"]
+        options += [f"-artifact_prefix={OUT / name}/"]
+        atheris.Setup([sys.argv[0], *options, corpus], target.do)
+        atheris.Fuzz()
 
 
 def _is_ours(page: Page) -> bool:
     return page.bytes.startswith(MAGIC)
 
 
-def _fuzz(name: str, count: int, seed: int, counts: mmap.mmap, log: Path) -> None:
-    """Run atheris; it ends the process."""
-    atheris = import_module("atheris")  # in requirements/fuzz.txt
-    target, tried, good = TARGETS[name], 0, 0
-
-    def give(data: bytes) -> None:
-        nonlocal tried, good
-        tried += 1
-        _COUNTS.pack_into(counts, 0, tried, good)
-        try:
-            good += target.do(data) is not False
-        # Atheris would end Python, which waits for threads of the parent.
-        except Exception:  # noqa: BLE001 - whatever it is, it is what we look for
-            path = log.parent / f"fault-{sha1(data).hexdigest()}"
-            path.write_bytes(data)
-            told.write(f"{traceback.format_exc()}Test unit written to {path}\n".encode())
-            told.flush()
-            os._exit(1)
-
-    told = log.open("wb")
-    corpus = tempfile.mkdtemp()
-    for number, content in enumerate(target.seeds()):
-        Path(corpus, str(number)).write_bytes(content)
-    os.dup2(told.fileno(), 1)
-    os.dup2(told.fileno(), 2)
-    for each in gc.get_objects():
-        if isinstance(each, FunctionType) and str(each.__module__).startswith(target.guides):
-            atheris.instrument_func(each)
-    options = [f"-runs={count}", f"-seed={seed % (1 << 32) or 1}", "-timeout=60"]
-    options += [f"-max_len={target.most_bytes}", "-rss_limit_mb=3000"]
-    options += [f"-artifact_prefix={log.parent}/", "-print_final_stats=1"]
-    atheris.Setup([sys.argv[0], *options, corpus], give)
-    atheris.Fuzz()
-
-
-_ONE_GOOD = {"good": 1}
-
-
-def _parts(prefix: str, run: Callable[..., Tally], *, quick: bool) -> Iterator[Part]:
-    for name, target in TARGETS.items():
-        few, many = (range(target.quick), NOTHING) if quick else (NOTHING, range(target.count))
-        yield Part(prefix + name, partial(run, name), few, many, needs=_ONE_GOOD)
-    is_control = partial(run, "page", is_wrong=True)
-    few, many = (range(TARGETS["page"].quick), NOTHING) if quick else (NOTHING, range(20_000))
-    yield Part(f"{prefix}wrong_checksum", is_control, few, many, must_fail=True)
-
-
-AT_RANDOM = tuple(_parts("", at_random, quick=True))
-GUIDED = tuple(_parts("guided_", guided, quick=False))
+_CONTROL = "wrong_checksum"
+AT_RANDOM = (
+    *(
+        Part(name, partial(at_random, name), range(target.quick), NOTHING, needs={"good": 1})
+        for name, target in TARGETS.items()
+    ),
+    Part(_CONTROL, partial(at_random, "page", is_wrong=True), range(300), NOTHING, must_fail=True),
+)
+GUIDED = (
+    *(
+        Part(f"guided_{name}", partial(guided, name), NOTHING, range(target.count))
+        for name, target in TARGETS.items()
+    ),
+    Part(
+        f"guided_{_CONTROL}",
+        partial(guided, "page", is_wrong=True),
+        NOTHING,
+        range(20_000),
+        must_fail=True,
+    ),
+)
 
 
 if __name__ == "__main__":
-    _path = Path(sys.argv[1])
-    TARGETS[_path.parent.name].do(_path.read_bytes())
+    if len(sys.argv) > 2:
+        _fuzz(*sys.argv[1:])
+    else:
+        _path = Path(sys.argv[1])
+        TARGETS[_path.parent.name].do(_path.read_bytes())
