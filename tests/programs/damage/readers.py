@@ -9,7 +9,6 @@ from copy import deepcopy
 from dataclasses import astuple
 from functools import cache
 from itertools import accumulate
-from random import Random
 from typing import Any
 
 from dealbox.bank.editions import are_sound, is_known, limits, make
@@ -29,8 +28,8 @@ from host_sim.parts.w25q import Flash
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
 from tests.programs.damage import commands
-from tests.support.random_books import next_change
 from tests.support.sample_game import sample_game
+from tests.support.stored_history import SMALL, play
 from tests.support.web.fake import FakeFile, FakeTarget
 
 REGION_BYTES = 8 * SECTOR_BYTES  # two rings of four sectors
@@ -235,22 +234,24 @@ def message(data: bytes) -> bool:
 # Good inputs, from which the others are made.
 
 
+@cache
+def _played() -> bytes:
+    """Return a flash in which a game of random commands has wrapped."""
+    return bytes(play(0, 1, SMALL).flash.data)
+
+
+def _cut(data: bytes) -> list[bytes]:
+    """Return the pages of a flash, each once."""
+    pages = [data[at : at + PAGE_BYTES] for at in range(0, len(data), PAGE_BYTES)]
+    return list(dict.fromkeys(pages))
+
+
 def _pages() -> Iterator[bytes]:
-    """Yield pages of books at random, of this version and with the number of the others."""
-    rng, state, made = Random(1), State(), Page()
-    for number in range(60):
-        if number % 20 == 0:
-            state = State()
-        state = next_change(state, rng)
-        made.pack(state, rng.randrange(1, 9), rng.randrange(1 << 16))
-        if number % 5 == 0:
-            made.affirm(3)
-            made.set_epoch(2)
-        yield bytes(made.bytes)
+    """Yield pages of a game, and the same with the number of an older version."""
+    for number, page in enumerate(_cut(_played()[:REGION_BYTES])):
+        yield page
         if number % 7 == 0:
-            made.bytes[12] = 1 + number % 2
-            yield bytes(made.bytes)
-    yield b"\xff" * PAGE_BYTES
+            yield page[:12] + bytes([1 + number % 2]) + page[13:]
 
 
 def _sealed(contents: Iterable[bytes]) -> Iterator[bytes]:
@@ -259,19 +260,14 @@ def _sealed(contents: Iterable[bytes]) -> Iterator[bytes]:
         yield b"\1" + content
 
 
-def _people() -> Iterator[bytes]:
-    rng, state, record = Random(1), State(), records.Record()
-    for _ in range(40):
-        state = next_change(state, rng)
-        record.pack(state)
-        yield bytes(record.bytes)
+def _people() -> list[bytes]:
+    return _cut(_played()[-RECORDS_BYTES:])
 
 
 def _regions() -> Iterator[bytes]:
     """Yield the pages of beginnings of a game, with the record of who plays."""
     whole = sample_game(rounds=3)
-    found = [whole[at : at + PAGE_BYTES] for at in range(0, 2 * SECTOR_BYTES, PAGE_BYTES)]
-    found = [each for each in found if each.startswith(MAGIC)]
+    found = [each for each in _cut(whole[: 2 * SECTOR_BYTES]) if each.startswith(MAGIC)]
     record = whole[-RECORDS_BYTES:][:PAGE_BYTES]
     for count in (1, 2, 5, 17):
         places = [(number % _SLOTS, content) for number, content in enumerate(found[:count])]
