@@ -1,7 +1,6 @@
 """Own boards beside the journal: in two copies, whatever happens to the power and the flash."""
 
 import random
-from collections.abc import Callable
 from functools import lru_cache
 
 import pytest
@@ -13,10 +12,10 @@ from dealbox.store import records
 from dealbox.store.boards import BOARDS, HEAD_BYTES, SECTORS, Boards, image
 from dealbox.store.journal import Journal
 from host_sim.editions.record import encode
-from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
-from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, ROTS, Flash
 from tests.support.cases import for_each
 from tests.support.own_board import with_long_names
+from tests.support.power_loss import Act, cut, every_cut
 
 pytestmark = pytest.mark.usefixtures("own_boards")
 
@@ -219,16 +218,6 @@ def test_an_erase_that_leaves_pages_is_done_again() -> None:
 
 # The power is cut.
 
-Act = Callable[[Flash], object]
-
-
-def _operations(flash: Flash, act: Act) -> list[Operation]:
-    seen: list[Operation] = []
-    twin = flash.copy()
-    twin.on_operation = seen.append
-    act(twin)
-    return seen
-
 
 def _violations(flash: Flash, act: Act, old: list[str], new: list[str], copies: int = 2) -> int:
     """Cut every operation of a deed in every way, and see what is kept then, and later.
@@ -237,15 +226,9 @@ def _violations(flash: Flash, act: Act, old: list[str], new: list[str], copies: 
     Return how often that was neither the old boards nor the new ones.
     """
     wrong = tried = 0
-    for count, operation in enumerate(_operations(flash, act), 1):
-        for kind in PROGRAM_TEARS if operation.kind == PROGRAM else ERASE_TEARS:
-            tried += 1
-            twin = flash.copy(tried)
-            twin.cut_after(count, tear_of(kind, random.Random(tried)))
-            with pytest.raises(PowerCut):
-                act(twin)
-            found = kept(twin, copies)
-            wrong += found not in (old, new) or not _withstands(twin, copies, tried)
+    for torn in every_cut(flash, act):
+        tried += 1
+        wrong += kept(torn, copies) not in (old, new) or not _withstands(torn, copies, tried)
     assert tried >= 30
     return wrong
 
@@ -293,10 +276,7 @@ def test_a_cut_while_a_copy_is_mended_loses_nothing(copy: int) -> None:
 def test_a_cut_where_a_half_erased_sector_was_left_loses_nothing() -> None:
     _, act, old, new = ACTS["remove"]
     for count in (1, 2, 3, 4):
-        flash = filled(4)
-        flash.cut_after(count, tear_of("mixture", random.Random(count)))
-        with pytest.raises(PowerCut):
-            act(flash)
+        flash = cut(filled(4), act, count, "mixture", count)
         before = kept(flash)
         assert before in (old, new)
         put_it = lambda flash: put(flash, 9, 2)  # noqa: E731

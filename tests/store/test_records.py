@@ -2,7 +2,7 @@
 
 import random
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -12,9 +12,9 @@ from dealbox.bank.state import PLAYING, SEATS, State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.records import SECTORS, Record, Records
 from dealbox.store.rings import SLOTS
-from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
-from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, ROTS, Flash
 from tests.support.cases import for_each
+from tests.support.power_loss import cut, every_cut, operations
 
 SIZE = 8 * SECTOR_BYTES  # of the journal, which the records follow
 COPY = RECORDS_BYTES // 2
@@ -44,6 +44,13 @@ class Table:
         self.copies = copies
         self.named = State()
         self.switch_on()
+
+    def on(self, flash: Flash) -> "Table":
+        """Return another store that is switched on with a flash."""
+        twin = Table(flash, self.copies)
+        twin.named = self.named
+        twin.switch_on()
+        return twin
 
     def switch_on(self) -> bool:
         """Boot as the journal does, and see to the record in use."""
@@ -198,26 +205,16 @@ def test_an_erase_that_leaves_pages_is_done_again() -> None:
 # The power is cut.
 
 
-def _cuts(table: Table, act: Callable[[Table], None]) -> list[Operation]:
-    """Return the operations of a deed."""
-    seen: list[Operation] = []
-    twin = Table(table.flash.copy(), table.copies)
-    twin.named = table.named
-    twin.switch_on()
-    twin.flash.on_operation = seen.append
-    act(twin)
-    return seen
+def _each_cut(table: Table, deed: Callable[[Table], None]) -> Iterator[Table]:
+    """Yield the table after each operation of a deed was cut short in each way."""
+    twins: list[Table] = []
 
+    def act(flash: Flash) -> None:
+        twins.append(table.on(flash))
+        deed(twins[-1])
 
-def _cut(table: Table, count: int, kind: str, seed: int, act: Callable[[Table], None]) -> Table:
-    """Return the table after the count-th operation of a deed was cut short, switched on again."""
-    twin = Table(table.flash.copy(seed), table.copies)
-    twin.named = table.named
-    twin.switch_on()
-    twin.flash.cut_after(count, tear_of(kind, random.Random(seed)))
-    with pytest.raises(PowerCut):
-        act(twin)
-    return twin
+    for _ in every_cut(table.flash, act):
+        yield twins[-1]
 
 
 def _violations(copies: int) -> int:
@@ -230,12 +227,10 @@ def _violations(copies: int) -> int:
         table = Table(copies=copies)
         for number in range(changes):
             table.play(players(number))
-        for count, operation in enumerate(_cuts(table, _change_twice), 1):
-            for kind in PROGRAM_TEARS if operation.kind == PROGRAM else ERASE_TEARS:
-                for ring in range(2):
-                    twin = _cut(table, count, kind, tried, _change_twice)
-                    tried += 1
-                    wrong += not _withstands(twin, ring, tried)
+        for ring in range(2):
+            for twin in _each_cut(table, _change_twice):
+                tried += 1
+                wrong += not _withstands(twin, ring, tried)
     assert tried > 150 * copies
     return wrong
 
@@ -271,8 +266,8 @@ def test_no_slot_is_used_that_a_cut_may_have_begun() -> None:
     """A page whose program was cut early looks blank, and its bits may change later."""
     table = Table()
     table.play(players(1))
-    twin = _cut(table, 1, "early", 1, lambda twin: twin.play(players(2)))
-    twin.switch_on()
+    torn = cut(table.flash, lambda flash: table.on(flash).play(players(2)), 1, "early")
+    twin = table.on(torn)
     seen: list[int] = []
     twin.flash.on_operation = lambda operation: seen.append(operation.at)
     twin.play(players(3))
@@ -304,13 +299,10 @@ def test_a_cut_while_forgetting_leaves_who_plays() -> None:
     table = Table()
     for number in range(20):
         table.play(players(number))
-    deed = lambda twin: twin.records.forget()  # noqa: E731
-    operations = _cuts(table, deed)
-    assert [each.kind for each in operations].count(ERASE) == 2 * SECTORS
-    for count, operation in enumerate(operations, 1):
-        for kind in PROGRAM_TEARS if operation.kind == PROGRAM else ERASE_TEARS:
-            twin = _cut(table, count, kind, count, deed)
-            assert _withstands(twin, count % 2, count)
+    done = operations(table.flash, lambda flash: table.on(flash).records.forget())
+    assert [each.kind for each in done].count(ERASE) == 2 * SECTORS
+    for number, twin in enumerate(_each_cut(table, lambda twin: twin.records.forget())):
+        assert _withstands(twin, number % 2, number)
 
 
 def test_the_fingerprint_tells_who_plays() -> None:

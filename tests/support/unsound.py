@@ -41,6 +41,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     Changes = tuple[tuple[str, int, int], ...]
     Case = tuple[str, Changes]
+    Values = tuple[int, ...]
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
 ALONE = -1
@@ -84,11 +85,11 @@ def _sale(buyer: int, lot: int, price_k: int) -> int:
     return price_k << 10 | lot << 4 | buyer
 
 
-_PLAIN_KINDS = [kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)]
+_PLAIN_KINDS = tuple([kind for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)])
 _BYTE, _HALF, _WORD = 255, 0xFFFF, 0xFFFF_FFFF
 
 # Field, index, values that it can have in game(), and values that it cannot.
-_LIMITS = (
+_LIMITS: "tuple[tuple[str, int, Values, Values], ...]" = (
     ("seq", ALONE, (9, 10, SEQ_MAX), (0, 8, SEQ_MAX + 1)),
     ("kind", ALONE, _PLAIN_KINDS, (0, UNDO, REDO, KIND_MAX + 1, _BYTE)),
     ("payer", ALONE, (0, SEATS - 1), (SEATS, _BYTE)),
@@ -165,11 +166,11 @@ _LIMITS = (
 )
 
 
-def _one_field(column: int) -> "list[Case]":
+def _one_field(is_sound: bool) -> "list[Case]":
     return [
-        (f"{row[0]} {row[1]}: {value}", ((row[0], row[1], value),))
-        for row in _LIMITS
-        for value in row[column]
+        (f"{field} {index}: {value}", ((field, index, value),))
+        for field, index, sound, unsound in _LIMITS
+        for value in (sound if is_sound else unsound)
     ]
 
 
@@ -211,7 +212,7 @@ _CARD_OF_BLUE = game().uid[BLUE * UID_BYTES : (BLUE + 1) * UID_BYTES]
 
 SOUND: "list[Case]" = (
     [("as it is", ())]
-    + _one_field(2)
+    + _one_field(True)
     + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (1, 8)]
     + [
         ("no card that is known", _uid(0, 0, 0, 0, 0, 0, 0, 0)),
@@ -244,7 +245,7 @@ SOUND: "list[Case]" = (
 )
 
 UNSOUND: "list[Case]" = (
-    _one_field(3)
+    _one_field(False)
     + [_referring(kind, ref) for kind in (UNDO, REDO) for ref in (0, 9, 10, _WORD)]
     + [
         _referring(CARD, 1),

@@ -16,9 +16,9 @@ from host_sim import cli
 from host_sim.books import history
 from host_sim.books.history import Books
 from host_sim.books.replay import fields
-from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
-from host_sim.parts.w25q import PROGRAM, Flash, Operation, PowerCut
+from host_sim.parts.w25q import Flash
 from tests.support.old_games import games, of_version, region
+from tests.support.power_loss import every_cut
 
 
 def checked(dump: bytes) -> Books:
@@ -160,19 +160,9 @@ def test_a_cut_in_the_first_booking_after_an_update_leaves_the_old_game_or_the_n
         whole = table_of(pages[:count], version)
         ledger = Ledger(Journal(whole.copy(), 1))
         before = ledger.now.seq, people(ledger.now)
-        operations: list[Operation] = []
-        flash = whole.copy()
-        flash.on_operation = operations.append
-        ledger = Ledger(Journal(flash, 1))
         booked(ledger)
         after = ledger.now.seq, people(ledger.now)
-        for number, operation in enumerate(operations, 1):
-            tears = PROGRAM_TEARS if operation.kind == PROGRAM else ERASE_TEARS
-            tear = tears[(tried + number) % len(tears)]
-            twin = whole.copy(tried)
-            twin.cut_after(number, tear_of(tear, twin.rng))
-            with pytest.raises(PowerCut):
-                booked(Ledger(Journal(twin, 1)))
+        for twin in every_cut(whole, lambda flash: booked(Ledger(Journal(flash, 1))), one_of=5):
             journal = Journal(twin, 2)
             ledger = Ledger(journal)
             assert not journal.is_doubtful
