@@ -2,7 +2,7 @@
 
 import { setText } from "./elements.js";
 import { t } from "../words/words.js";
-import { money } from "./words.js";
+import { money, seatName } from "./words.js";
 
 // Returns the players from first to last with their places; who is level has the same, and the
 // bankrupt have none.
@@ -13,6 +13,17 @@ export function places(game) {
     if (!i || game.worth_k(ranking[i - 1]) !== game.worth_k(seat)) place = i + 1;
     return { seat, place: game.out.has(seat) ? "–" : `${place}` };
   });
+}
+
+// Returns who leads, and what the pot holds.
+export function leads(game) {
+  const key = game.hasWorth ? "board.leads.worth" : "board.leads.cash";
+  const who = seatName(game.ranking()[0]);
+  const words = [t(game.isLevel ? "board.level" : key, { who })];
+  if (game.pot_k !== null) {
+    words.push(t("board.pot.holds", { amount: money(game.pot_k, game.edition) }));
+  }
+  return words.join(" · ");
 }
 
 // Returns what there is to say of a player beside his cash.

@@ -5,7 +5,7 @@ import { chip, draw, make, setName, setText, showParts } from "./elements.js";
 import { endOf, showEnd } from "./ending.js";
 import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";
-import { about, places, showMove } from "./standing.js";
+import { about, leads, places, showMove } from "./standing.js";
 import { language, say, t } from "../words/words.js";
 import { money, seatName, tell, tellDeal } from "./words.js";
 
@@ -83,7 +83,7 @@ export class View {
       setText(this.#find("leads"), "");
       return;
     }
-    this.#showLeader(game);
+    setText(this.#find("leads"), leads(game));
     showCards(this.#find("cards"), game, mine, (seat) => this.choose(seat));
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
@@ -98,16 +98,6 @@ export class View {
     this.#mine = seat;
     keepMyCard(seat);
     if (this.#game) this.show(this.#game, this.#read);
-  }
-
-  #showLeader(game) {
-    const key = game.hasWorth ? "board.leads.worth" : "board.leads.cash";
-    const who = seatName(game.ranking()[0]);
-    const words = [t(game.isLevel ? "board.level" : key, { who })];
-    if (game.pot_k !== null) {
-      words.push(t("board.pot.holds", { amount: money(game.pot_k, game.edition) }));
-    }
-    setText(this.#find("leads"), words.join(" · "));
   }
 
   #showPlayers(game) {

@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from dealbox.ui import feed
-from dealbox.ui.codes import Content
 from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
@@ -23,91 +21,24 @@ from host_sim.parts.w25q import Flash
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Open
-from tests.support.coded_games import Moment, moments
+from tests.support import scripts
 from tests.support.stored_games import a_full_board
-from tests.support.table import DeedsTable
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
 from tests.support.web.static import serving
 from tests.support.web.video import FRAMES_A_SECOND, write_video
+from tests.web.scoreboard import codes_data
+from tests.web.scoreboard.codes_data import begun, codes_at
 from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-EXAMPLES = Path(__file__).parents[2] / "support/codes.json"
-ROOM = 60  # digits of a code with a link
 PHONE: ViewportSize = {"width": 390, "height": 780}
 
-# Reads codes, each state's from the last part to the first: [standings, deal, cards], or null.
-READ = """async ([address, states]) => {
-    const { partOf, read } = await import(address + "codes.js");
-    const { editions } = await (await fetch(address + "editions.json")).json();
-    return states.map((codes) => {
-        const parts = {};
-        for (const part of codes.toReversed().map(partOf)) {
-            if (!part) return null;
-            parts[part.number] = part.digits;
-        }
-        const told = read(parts, editions);
-        return told?.isWhole ? [told.standings, told.deal, told.cards] : null;
-    });
-}"""
 
-
-def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
-    """Return what the unit's codes hold, each."""
-    content = Content()
-    content.state(moment.ledger, moment.auction, moment.throws)
-    return [content.digits(part, room) for part in range(1, content.parts(room) + 1)]
-
-
-def _of(table: DeedsTable) -> list[str]:
-    return codes_of(Moment(table.ledger, table.unit.session.auction, None))
-
-
-# What they say.
-
-
-def _read(page: Page, site: str, states: list[list[str]]) -> list[Any]:
-    found: list[Any] = page.evaluate(READ, [site, states])
-    return found
-
-
-def test_examples_become_the_lines_of_the_feed(site: str, visit: Open) -> None:
-    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    found = _read(visit(site), site, [each["codes"] for each in examples])
-    wanted = [
-        [each["lines"][0]["standings"], (each["lines"] + [None])[1], each["cards"]]
-        for each in examples
-    ]
-    assert len(wanted) > 20 and found == wanted
-
-
-@pytest.mark.parametrize(
-    "count", [40, pytest.param(3_000, marks=pytest.mark.soak)], ids=["few", "many"]
-)
-def test_every_state_is_read_as_the_unit_tells_it(
-    site: str, visit: Open, tmp_path: Path, count: int
-) -> None:
-    rng = Random(5)
-    lines, states, damaged = [], [], []
-    for moment in moments(tmp_path, count, seed=7):
-        lines.append(json.loads(feed.standings(moment.ledger, moment.throws))["standings"])
-        states.append(codes_of(moment, rng.choice((ROOM, 125))))
-        damaged.append(_damaged(states[-1], rng))
-    page = visit(site)
-    assert [state and state[0] for state in _read(page, site, states)] == lines
-    assert {code and code[0]["seq"] for code in _read(page, site, damaged)} == {None}
-
-
-def _damaged(codes: list[str], rng: Random) -> list[str]:
-    """Return codes with one digit of them changed, left out or doubled."""
-    which = rng.randrange(len(codes))
-    code = codes[which]
-    at = rng.randrange(len(code))
-    digit = str((int(code[at]) + rng.randint(1, 9)) % 10)
-    other = code[:at] + rng.choice([digit, "", 2 * code[at]]) + code[at + 1 :]
-    return [*codes[:which], other, *codes[which + 1 :]]
+@pytest.mark.soak
+def test_thousands_of_states_are_read_as_the_unit_tells_them() -> None:
+    scripts.run(Path(codes_data.__file__).with_name("codes.test.mjs"), codes_data.data(3_000))
 
 
 # Opened by the phone's own camera.
@@ -134,18 +65,12 @@ def _amount(page: Page, seat: str) -> Any:
     return page.locator(f'#players [data-seat="{seat}"].player .amount')
 
 
-def _begin() -> DeedsTable:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("RED", 39, 37)
-    return table
-
-
 def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
     site: str, visit_anew: Open, node_modules: Path
 ) -> None:
     """As the phone's own camera opens them, each in a new window; balances come first."""
-    table = _begin()
-    first, *others = _of(table)
+    table = begun()
+    first, *others = codes_at(table)
     assert others
     page = visit_anew(site)
     page.set_viewport_size(PHONE)
@@ -165,62 +90,27 @@ def test_codes_opened_one_by_one_become_a_game_and_nobody_is_told(
     expect(page.locator(".mine-balance")).to_have_text("15M")
     expect(page.locator(".mine-deeds .name")).to_have_text(["Riga", "Montréal"])
     table.deal()
-    _follow(page, *_of(table))
+    _follow(page, *codes_at(table))
     expect(page.locator("#bid")).to_have_text("Auction: no bid yet")
     assert violations(page) == {}
-    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
-    assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
-
-
-@pytest.mark.soak
-def test_what_has_changed_since_is_told_and_games_are_never_mixed(
-    site: str, visit_anew: Open
-) -> None:
-    table = _begin()
-    first, before = _of(table), table.ledger.now.seq
-    page = visit_anew(site, 'localStorage.setItem("mine", "RED")')
-    page.set_viewport_size(PHONE)
-    _follow(page, *first)
-    expect(page.locator(".mine-balance")).to_have_text("15M")
-    expect(page.locator("#changes")).to_be_hidden()
+    # What has changed since is there at the next visit, too.
+    before = table.ledger.now.seq
     table.ledger.pay(1, 2, 4_000)
-    table.give("BLUE", 1)
-    table.mortgage("RED", 37)
-    _follow(page, *_of(table))
-    expect(page.locator(".mine-balance")).to_have_text("11M")
+    _follow(page, *codes_at(table))
+    page.reload(wait_until="networkidle")
     expect(page.locator(".mine-moved")).to_have_text("−4M")
     expect(page.locator("#since")).to_have_text(f"Since booking {before}")
-    expect(page.locator("#changed li")).to_have_text(
-        ["RED −4M · BLUE +4M", "Gdynia: the bank → BLUE", "Riga: – → mortgaged"]
-    )
-    _follow(page, *first)
-    expect(page.locator("#status")).to_contain_text(f"The code was of booking {before}.")
-    expect(page.locator(".mine-balance")).to_have_text("11M")
-    _follow(page, "1" + first[0])
+    expect(page.locator("#changed li")).to_have_text(["RED −4M · BLUE +4M"])
+    _follow(page, "1" + first)
     expect(page.locator("#status")).to_have_text("This is no code of a unit.")
-    expect(page.locator(".mine-balance")).to_have_text("11M")
-    # Of the same players, with the same cards, and later
-    other = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
-    other.ledger.pay(2, 1, 100)
-    for _ in range(table.ledger.now.seq):
-        other.ledger.pay(2, 1, 1)
-    _follow(page, *_of(other))
-    expect(page.locator(".mine-balance")).to_have_text("15.11M")
-    expect(page.locator("#changes")).to_be_hidden()
-    table.ledger.pay(1, 2, 1_000)
-    _follow(page, *_of(table))
-    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
-    page.reload(wait_until="networkidle")
-    expect(page.locator(".mine-balance")).to_have_text("10M")
-    expect(page.locator("#changed li")).to_have_text(["RED −1M · BLUE +1M"])
-    page.get_by_role("button", name="Everybody").click()
-    expect(_amount(page, "BLUE")).to_have_text("20M")
     for loser in ("GREEN", "BLUE"):
         table.ruin(loser)
-        _follow(page, *_of(table))
+        _follow(page, *codes_at(table))
     expect(page.locator(".end-won")).to_have_text("RED has won!")
     for part in (".end-won", ".end-row:last-child", ".end-course canvas"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert asked and not [told for told in asked if not told.startswith(f"GET {site}")]
+    assert not [told for told in asked if first[10:20] in told or others[0][10:20] in told]
 
 
 def _told(request: Request) -> str:
@@ -312,7 +202,7 @@ _LOADED = """() => {
 
 # Refuses the camera with the name of an error; with none, there is no camera at all.
 _REFUSED = """
-    localStorage.setItem("language", "xx");
+    localStorage.setItem("language", "vo");
     window.refusal = "";
     const { mediaDevices } = navigator;
     mediaDevices.getUserMedia = async () => { throw new DOMException("reason", window.refusal); };
@@ -329,7 +219,7 @@ def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
 ) -> None:
     monkeypatch.setattr(languages, "script", fifth.script)
     pages.build("scoreboard", tmp_path)
-    table = _begin()
+    table = begun()
     names = {name for edition in EDITIONS for name in edition.names} - {""}
     known = ("Dealbox", "World", "reason", *_TIME, *names, *"ABCDEFGHSU")
     with serving(tmp_path) as pages_of:
@@ -344,7 +234,7 @@ def test_a_refused_camera_is_told_and_all_words_are_of_the_table(
             page.locator("#scanner button").click()
         assert len(said) == len(REFUSALS)
         for space in (37, 39):
-            for code in _of(table):
+            for code in codes_at(table):
                 _follow(page, code)
                 assert fifth.strange(page, *known) == set()
             page.locator('#cards [data-seat="RED"]').click()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from dealbox.languages import entries as entries_of
 from host_sim import languages
 
-CODE = "xx"
+CODE = "vo"  # a browser has to know it
 _POINT = "·"  # the decimal sign
 _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")

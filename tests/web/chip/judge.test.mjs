@@ -4,16 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Judge } from "../../../web/chip/judge.js";
 
-const HISTORIES = { // after two bookings and one that was cut: steps, and how many are lost
-  "what was confirmed is there": [[wrote(300, 2, 2, true)], 0],
-  "a booking that was cut is there": [[wrote(300, 3, 3, true)], 0],
-  "the one before is": [[wrote(300, 1, 1, true)], 1],
-  "all are lost": [[wrote(300, 0, 0, true)], 2],
-  "the number is the same, and not the state": [[wrote(300, 2, 9, true)], 1],
-  "the next booking follows": [[wrote(300, 3, 3, false)], 0],
-  "the next booking follows an older one": [[wrote(300, 2, 9, false)], 1],
-  "it follows one that is older still": [[wrote(300, 1, 9, false)], 2],
-  "nothing is written": [[at(3100), at(3300)], 0],
+// After two bookings and one that was cut: steps, and how many bookings are lost.
+const HISTORIES = {
+  "what was confirmed is there": { after: [wrote(300, 2, 2, true)], lost: 0 },
+  "a booking that was cut is there": { after: [wrote(300, 3, 3, true)], lost: 0 },
+  "the one before is": { after: [wrote(300, 1, 1, true)], lost: 1 },
+  "all are lost": { after: [wrote(300, 0, 0, true)], lost: 2 },
+  "the number is the same, and not the state": { after: [wrote(300, 2, 9, true)], lost: 1 },
+  "the next booking follows": { after: [wrote(300, 3, 3, false)], lost: 0 },
+  "the next booking follows an older one": { after: [wrote(300, 2, 9, false)], lost: 1 },
+  "it follows one that is older still": { after: [wrote(300, 1, 9, false)], lost: 2 },
+  "nothing is written": { after: [at(3100), at(3300)], lost: 0 },
 };
 
 // A step takes a judge with its rings, and returns the verdict, if there is one.
@@ -49,7 +50,7 @@ function judged(...after) {
 }
 
 test("each booking confirmed has to be there", () => {
-  for (const [name, [after, lost]] of Object.entries(HISTORIES)) {
+  for (const [name, { after, lost }] of Object.entries(HISTORIES)) {
     const found = judged(power(100, false), power(200, true), ...after);
     assert.deepEqual(found, { lost, acknowledged: 2, pulls: 1 }, name);
   }

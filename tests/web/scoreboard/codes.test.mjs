@@ -1,0 +1,108 @@
+// What the codes of a unit's display say, as lines of the feed; and what has changed between two.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import given from "given";
+import { changesSince, movedSince, stateOf } from "../../../web/scoreboard/changes.js";
+import { partOf, read } from "../../../web/scoreboard/codes.js";
+import { Game } from "../../../web/scoreboard/game.js";
+import { CodeSource } from "../../../web/scoreboard/scans.js";
+import { textOf } from "../../../web/scoreboard/words.js";
+
+const { editions, examples, states, games } = given;
+
+const page = new EventTarget(); // CodeSource hears of links and of other windows there
+Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page) });
+
+// Reads the codes of a state from the last part to the first; null: they are none.
+function told(codes) {
+  const parts = {};
+  for (const part of codes.toReversed().map(partOf)) {
+    if (!part) return null;
+    parts[part.number] = part.digits;
+  }
+  const found = read(parts, editions);
+  return found?.isWhole ? found : null;
+}
+
+test("examples become the lines of the feed", () => {
+  assert.ok(examples.length > 20);
+  for (const { codes, lines, cards } of examples) {
+    const [{ standings }, deal = null] = lines;
+    assert.deepEqual(told(codes), { standings, deal, cards, isWhole: true });
+  }
+});
+
+test("every state is read as the unit tells it, and damaged codes are none", () => {
+  for (const { standings, codes, damaged } of states) {
+    assert.deepEqual(told(codes).standings, standings);
+    assert.equal(told(damaged), null, damaged.join());
+  }
+});
+
+// A page that shows what its source tells, as scoreboard.js.
+class Shown {
+  game = new Game(editions);
+  changes = [];
+  source = new CodeSource(this, editions);
+
+  follow(codes) {
+    for (const code of codes) assert.ok(this.source.take(`HTTPS://DEALBOX.EXAMPLE/#${code}`));
+    return this;
+  }
+
+  said({ key, values }) {
+    this.key = key;
+    this.values = values;
+  }
+
+  collected({ count, numbers }) {
+    this.read = `${numbers.length} of ${count}`;
+  }
+
+  replayed(lines, more) {
+    this.game = new Game(editions);
+    let before = null;
+    for (const line of lines) {
+      before = this.game.hasGame ? stateOf(this.game) : null;
+      this.game.take(line);
+    }
+    this.changes = before ? changesSince(before, this.game).map(textOf) : [];
+    this.moved = before ? movedSince(before, this.game) : new Map();
+    for (const line of more) this.game.take(line);
+  }
+}
+
+test("of the first parts the balances come first, and the deeds when all are read", () => {
+  const [first, ...others] = games.first;
+  const shown = new Shown().follow([first]);
+  assert.equal(shown.read, `1 of ${games.first.length}`);
+  assert.equal(shown.game.balances.get("BLUE"), 15_000);
+  assert.equal(shown.game.owners, null);
+  shown.follow(others);
+  assert.equal(shown.game.owners[39], "RED");
+});
+
+test("what has changed since is told, and an older code changes nothing", () => {
+  const shown = new Shown().follow(games.first);
+  assert.deepEqual([shown.changes, shown.key], [[], "code.read"]);
+  shown.follow(games.later);
+  const changes =
+    ["RED −4M · BLUE +4M", "Gdynia: the bank → BLUE", "Riga: – → mortgaged"];
+  assert.deepEqual(shown.changes, changes);
+  assert.equal(shown.moved.get("RED"), -4_000);
+  shown.follow(games.first);
+  assert.deepEqual([shown.values.older, shown.key], [games.seq, "code.older"]);
+  assert.equal(shown.game.balances.get("RED"), 11_000);
+  assert.ok(!shown.source.take(`1${games.first[0]}`));
+  shown.follow(games.last).follow(games.fallen);
+  assert.ok(shown.changes.includes("GREEN: bankrupt"));
+  assert.deepEqual(shown.follow(games.after).changes, ["RED −500K · BLUE +500K"]);
+});
+
+test("games are never mixed", () => {
+  const shown = new Shown().follow(games.later).follow(games.other);
+  assert.deepEqual([shown.changes, shown.game.balances.get("RED")], [[], 15_110]);
+  shown.follow(games.last);
+  assert.deepEqual(shown.changes, ["RED −1M · BLUE +1M"]);
+});
