@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from dealbox.unit import Unit
 from host_sim.laptop.board import LaptopBoard
 from host_sim.laptop.target import LaptopTarget
+from tests.support.page.by_ear import KeyboardPage, SpokenPage
 from tests.support.page.target import PageTarget
 from tests.support.sources import ROOT
 from tests.support.web.static import StaticSite
@@ -16,8 +17,12 @@ from tests.test_scenarios import SEED, check_same, play
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 # None of these draws at random: a browser's chance cannot be seeded.
-IN_TEST = ("transfer",)
-IN_SOAK = ("enrol", "laid_card", "power_off", "two_cards", "undo", "unknown_card")
+IN_TEST = [(SpokenPage, "transfer")]
+IN_SOAK = [
+    *((PageTarget, name) for name in ("laid_card", "power_off", "two_cards")),
+    *((SpokenPage, name) for name in ("enrol", "undo", "unknown_card")),
+    *((KeyboardPage, name) for name in ("transfer", "undo", "keys_deeds")),
+]
 
 
 class _Offered(LaptopTarget):
@@ -31,13 +36,15 @@ class _Offered(LaptopTarget):
 
 
 @pytest.mark.parametrize(
-    "name", [*IN_TEST, *(pytest.param(name, marks=pytest.mark.soak) for name in IN_SOAK)]
+    ("kind", "name"),
+    [*IN_TEST, *(pytest.param(*case, marks=pytest.mark.soak) for case in IN_SOAK)],
 )
 def test_the_page_plays_as_the_laptop(
-    name: str, browser: Browser, site: StaticSite, built: Path
+    kind: type[PageTarget], name: str, browser: Browser, site: StaticSite, built: Path
 ) -> None:
+    """By its buttons, and by a keyboard; where it speaks, all that it shows is said."""
     path = ROOT / f"tests/scenarios/{name}.txt"
-    target = PageTarget(browser, site, built)
+    target = kind(browser, site, built)
     try:
         check_same(play(path, _Offered(seed=SEED)), play(path, target))
     finally:

@@ -5,11 +5,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import HouseRules
-from dealbox.store.journal import Journal
-from host_sim.cards import UIDS
-from host_sim.parts.w25q import Flash
 from tests.support.sources import ROOT
 from tests.web.page.conftest import Open
 from tests.web.page.test_page import lay, press, resume, see, speak
@@ -22,17 +17,16 @@ HIDDEN = """isHidden => {
     Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-DEAL_S = 30
 
 
-def listen(page: Page, ms: int = 0) -> list[dict[str, Any]]:
+def listen(page: Page) -> list[dict[str, Any]]:
     """Let the page speak, and return all that was said."""
-    said: list[dict[str, Any]] = page.evaluate("ms => window.listen(ms)", ms)
+    said: list[dict[str, Any]] = page.evaluate("window.listen()")
     return said
 
 
-def texts(page: Page, ms: int = 0) -> list[str]:
-    return [each["text"] for each in listen(page, ms) if each["isWhole"]]
+def texts(page: Page) -> list[str]:
+    return [each["text"] for each in listen(page) if each["isWhole"]]
 
 
 def switch_on(page: Page, level: str = "") -> None:
@@ -190,38 +184,6 @@ def test_keys_and_cards_say_their_names_before_they_are_pressed(visit: Open, gam
     assert texts(page) == ["8."]
     page.keyboard.press("Enter")  # who has heard it may press it at once
     see(page, "8")
-
-
-@pytest.fixture
-def timed() -> bytes:
-    """Return the region with a game in which a deal lasts DEAL_S."""
-    flash = Flash()
-    ledger = Ledger(Journal(flash, 7))
-    cards = [b"", UIDS["RED"], UIDS["BLUE"]] + [b""] * 6
-    rules = HouseRules()
-    rules.deal_s = DEAL_S
-    ledger.new_game(0, cards, 0, bytes(9), house=rules)
-    return bytes(flash.data)
-
-
-@pytest.mark.soak
-def test_a_deal_s_time_is_said_if_the_table_knows_it(
-    visit: Open, game: bytes, timed: bytes
-) -> None:
-    page = begun(visit, game)
-    switch_on(page)
-    listen(page)
-    page.locator("#deal button").click()
-    see(page, "Bids from")
-    expect(page.locator("#panel .lot")).to_be_attached()
-    assert texts(page, DEAL_S * 1000) == ["Auction: no bid yet."]
-    page = begun(visit, timed)
-    switch_on(page)
-    listen(page)
-    page.locator("#deal button").click()
-    see(page, "Bids from")
-    assert texts(page) == [f"Auction: no bid yet.\n{DEAL_S} seconds."]
-    assert texts(page, (DEAL_S - 10) * 1000) == ["10 seconds."]
 
 
 @pytest.mark.soak
