@@ -66,7 +66,7 @@ class SpokenPage(PageTarget):
         news = [row for row in self._rows if before != self._rows]
         chosen = [row for row in news if row.endswith(f"{self._chosen}.")]
         is_moved = before[:1] == news[:1] and chosen and chosen[0] not in before
-        return (chosen if is_moved else news) + [booking] * is_new
+        return (chosen if is_moved else news) + [booking] * bool(is_new and booking)
 
 
 class KeyboardPage(SpokenPage):

@@ -17,12 +17,14 @@ _POINT = "·"  # the decimal sign
 _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
 
-# Returns all texts that are shown or read aloud, without those of scripts and styles.
-_TEXTS = """() => {
+# Returns all texts that are shown or read aloud, without those of scripts, styles and some others.
+_TEXTS = """(without) => {
     const shown = document.body.cloneNode(true);
-    for (const each of shown.querySelectorAll("script, style, noscript")) each.remove();
-    const read = [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((each) =>
-        ["aria-label", "title", "alt"].map((name) => each.getAttribute(name) ?? ""));
+    for (const each of shown.querySelectorAll(without)) each.remove();
+    const names = ["aria-label", "title", "alt", "placeholder"];
+    const read = names.flatMap((name) =>
+        [...document.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name)));
+    read.push(document.querySelector("meta[name=description]")?.content ?? "");
     const blocks = [...shown.querySelectorAll("*")].filter((each) => !each.children.length);
     for (const each of blocks) each.append(" ");
     return [document.title, shown.textContent, ...read];
@@ -52,10 +54,24 @@ def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
     )
 
 
-def strange(page: Page, *known: str) -> set[str]:
-    """Return the words on a page that are from no table; known: names, which have no language."""
+def keys() -> dict[str, str]:
+    """Return words that are their keys and the names of their values, but for letters of cards."""
+    return {
+        key: text
+        if key.startswith("letter.")
+        else _marked(" ".join((key, *re.findall(r"\{\w+\}", text))))
+        for key, text in languages.tables()["en"].items()
+    }
+
+
+def strange(page: Page, *known: str, without: str = "") -> set[str]:
+    """Return the words on a page that are from no table; known: names, which have no language.
+
+    without: a selector of elements that say something else.
+    """
     found: set[str] = set()
-    for text in page.evaluate(_TEXTS):
+    left_out = ", ".join(filter(None, ("script, style, noscript", without)))
+    for text in page.evaluate(_TEXTS, left_out):
         found |= strange_in(text, *known)
     return found
 

@@ -18,10 +18,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 # None of these draws at random: a browser's chance cannot be seeded.
 IN_TEST = [(SpokenPage, "transfer")]
+# By ear all kinds of screens and bookings.
+BY_EAR = (
+    *("bids", "enrol", "undo", "unknown_card", "leave_and_join", "deeds_world_auction"),
+    *("keys_bankrupt", "keys_buy", "keys_codes", "keys_deeds_of_player", "keys_develop"),
+    *("keys_final", "keys_jail", "keys_loan", "keys_rent", "keys_settle", "keys_trade"),
+)
 IN_SOAK = [
     *((PageTarget, name) for name in ("laid_card", "power_off", "two_cards")),
-    *((SpokenPage, name) for name in ("enrol", "undo", "unknown_card")),
-    *((KeyboardPage, name) for name in ("transfer", "undo", "keys_deeds")),
+    *((SpokenPage, name) for name in BY_EAR),
+    *((KeyboardPage, name) for name in ("transfer", "undo", "keys_deeds", "keys_buy")),
 ]
 
 
