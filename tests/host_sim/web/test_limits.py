@@ -82,7 +82,7 @@ def until_sent(page: Client, **update: object) -> None:
         pass
 
 
-@pytest.mark.slow
+@pytest.mark.soak  # test_write_through.py finds what it finds, in no time
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process's limits: Linux")
 def test_a_file_that_may_not_grow_is_reported_and_written_later(
     serve: Callable[..., Server], tmp_path: Path
@@ -113,7 +113,6 @@ def test_a_file_that_may_not_grow_is_reported_and_written_later(
 
 
 @pytest.mark.soak
-@pytest.mark.slow
 def test_half_a_request_a_hundred_times_leaves_room_for_a_page(
     serve: Callable[..., Server],
 ) -> None:

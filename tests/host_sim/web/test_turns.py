@@ -9,8 +9,8 @@ from host_sim.web.commands import execute
 from host_sim.web.turns import TURN, WAITING_MAX, TooMany, Turns
 from tests.support.web.played import Played
 
-SWITCHED = 88_000  # messages, as one page sent them
-SWITCH_MS = 0.068  # one took so long: the key waited for six seconds
+SWITCHED = 9_000  # messages of one page
+SWITCH_MS = 0.068  # one takes so long: without turns the key would wait for 600 ms
 PROMPT_MS = 100
 
 

@@ -19,7 +19,6 @@ from host_sim.parts.w25q import Flash
 from host_sim.scenarios.transcript import newest_state
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import _make_target
-from tests.host_sim.web.test_face import MEASURE, SIZES
 from tests.support.page.download import first_files
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
@@ -32,6 +31,38 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 DOWNLOAD_MAX_BYTES = 400 * 1024  # for the first picture in a language, compressed as hosts do
 SEEN = 60  # of 255, between a sign and its ground
 SLAP_PX = 120  # the least side of the red button on a phone held upright
+
+# Phones and tablets held either way, laptops; width and height.
+SIZES = (
+    *((320, 568), (360, 640), (390, 844), (414, 896), (600, 780), (768, 1024)),
+    *((568, 320), (844, 390), (1024, 768), (1366, 640), (1280, 720)),
+)
+
+# Returns what of a payment's controls is outside the window or covered, too small for a finger, or
+# shown with parts of a pixel, once the display has been drawn for the window.
+MEASURE = """async ([wantedWidth, wantedHeight]) => {
+    for (let i = 0; i < 2 || innerWidth !== wantedWidth || innerHeight !== wantedHeight; i++)
+        await new Promise(requestAnimationFrame);
+    const faults = [];
+    const display = document.querySelector("#display");
+    const scale = display.getBoundingClientRect().width * devicePixelRatio / 128;
+    if (scale < 2 || scale % 1) faults.push(`display at scale ${scale}`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the window");
+    for (const each of [display, ...document.querySelectorAll("main button, #tray button")]) {
+        if (each.checkVisibility && !each.checkVisibility()) continue;
+        const name = each.id || each.textContent || each.ariaLabel;
+        const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+            faults.push(`${name} outside`);
+        else if (!each.contains(document.elementFromPoint(left + 6, (top + bottom) / 2)) &&
+                 !each.contains(document.elementFromPoint(right - 6, (top + bottom) / 2)) &&
+                 each !== display)
+            faults.push(`${name} covered`);
+        if (Math.min(width, height) < 44) faults.push(`${name} is ${width} x ${height}`);
+        if (each.scrollWidth > each.clientWidth) faults.push(`${name} is cut`);
+    }
+    return faults;
+}"""
 
 # A browser's NFC: the test brings tags by `window.nfc`, and chooses what the browser refuses.
 NFC = """

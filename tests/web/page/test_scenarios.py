@@ -21,7 +21,7 @@ IN_TEST = [(SpokenPage, "transfer")]
 # By ear all kinds of screens and bookings.
 BY_EAR = (
     *("bids", "enrol", "undo", "unknown_card", "leave_and_join", "deeds_world_auction"),
-    *("keys_bankrupt", "keys_buy", "keys_codes", "keys_deeds_of_player", "keys_develop"),
+    *("keys_bankrupt", "keys_buy", "keys_codes", "keys_deeds_of_player", "keys_bail"),
     *("keys_final", "keys_jail", "keys_loan", "keys_rent", "keys_settle", "keys_trade"),
 )
 IN_SOAK = [
