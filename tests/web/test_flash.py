@@ -165,18 +165,6 @@ def full(window: BrowserContext, origin: str) -> Iterator[None]:
         page.close()
 
 
-@SOAK
-@pytest.mark.parametrize("storage", EACH)
-def test_a_booking_is_there_after_a_reload(site: UnitSite, open_unit: Open, storage: str) -> None:
-    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
-    player = with_game(open_unit, storage)
-    pay_red(player)
-    before = player.save()
-    reload(player)
-    player.see("15.001M")
-    assert books(player.save()) == books(before)
-
-
 def _acknowledged(news: list[dict[str, Any]]) -> list[list[str]]:
     """Return for each booking's tune the calls of its message, and of those since the one before.
 
@@ -284,8 +272,12 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
 
 
 @SOAK
-def test_a_game_that_finds_no_room_is_not_loaded(window: BrowserContext, open_unit: Open) -> None:
-    player = with_game(open_unit)
+@pytest.mark.parametrize("storage", EACH)
+def test_a_game_that_finds_no_room_is_not_loaded(
+    site: UnitSite, window: BrowserContext, open_unit: Open, storage: str
+) -> None:
+    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
+    player = with_game(open_unit, storage)
     pay_red(player)
     paid = seq(player)
     assert player.load(GAME) == ""
@@ -298,20 +290,6 @@ def test_a_game_that_finds_no_room_is_not_loaded(window: BrowserContext, open_un
     reload(player)
     assert seq(player) == stored
     assert player.load(GAME) == ""
-
-
-@SOAK
-def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
-    site: UnitSite, window: BrowserContext, open_unit: Open
-) -> None:
-    site.prelude = WITHOUT_OPFS
-    origin = site.origin()
-    with full(window, origin):
-        player = open_unit(origin)
-        player.see("LANGUAGE")
-        assert player.load(GAME) == "refused.storage"
-    reload(player)
-    player.see("LANGUAGE")
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
@@ -394,21 +372,6 @@ def test_of_two_copies_the_newer_one_is_played(
 
 
 @SOAK
-@pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
-def test_a_load_keeps_the_game_that_it_replaces(
-    site: UnitSite, open_unit: Open, storage: str
-) -> None:
-    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
-    player = with_game(open_unit, storage)
-    pay_red(player)
-    stored = seq(player)
-    assert player.load(GAME) == ""
-    player.see("15M")
-    assert seq(player) == stored - 1
-    assert newest_seq(player.save("before")) == stored
-
-
-@SOAK
 @pytest.mark.parametrize(
     "way",
     [
@@ -457,14 +420,6 @@ def refuses(player: Player, region: bytes, why: str) -> None:
     assert player.save() == before
 
 
-@SOAK  # tests/web/page/test_page.py: so says the page
-def test_a_file_that_is_no_game_is_refused_and_the_game_stays(open_unit: Open) -> None:
-    player = with_game(open_unit)
-    for region in (GAME[:-1], GAME + b"\xff", b"MZ" * (REGION_BYTES // 2)):
-        refuses(player, region, "refused.foreign")
-    player.see("RED", "BLUE")
-
-
 @SOAK
 @pytest.mark.parametrize("storage", EACH)
 def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
@@ -482,13 +437,7 @@ def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
     assert len(region) == REGION_BYTES
     assert books(region)
     assert history.read(region).history[-1].uid[8:16] == history.read(GAME).history[-1].uid[8:16]
-
-
-@SOAK
-def test_a_file_that_0_3_0_saved_is_loaded(open_unit: Open) -> None:
-    player = with_game(open_unit)
-    pay_red(player)
-    assert player.load(as_saved_by_0_3_0(GAME)) == ""
+    assert player.load(as_saved_by_0_3_0(GAME)) == ""  # a file of that time
     player.see("RED", "BLUE", "15M")
     pay_red(player)
     player.see("15.001M")
@@ -497,6 +446,8 @@ def test_a_file_that_0_3_0_saved_is_loaded(open_unit: Open) -> None:
 @SOAK
 def test_a_file_without_sound_books_is_refused_and_the_game_stays(open_unit: Open) -> None:
     player = with_game(open_unit)
+    for region in (GAME[:-1], GAME + b"\xff", b"MZ" * (REGION_BYTES // 2)):
+        refuses(player, region, "refused.foreign")
     refuses(player, b"\xff" * REGION_BYTES, "refused.empty")
     refuses(player, of_another_version(), "refused.version")
     refuses(player, damaged(), "refused.damaged")

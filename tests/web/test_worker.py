@@ -158,6 +158,12 @@ _SAVED_MEANWHILE = """async () => {
 @SOAK
 def test_each_answer_reaches_who_has_asked(open_unit: Open) -> None:
     player = with_game(open_unit)
+    for order, why in (
+        ({"do": "dance"}, "no such command"),
+        ({"do": "lift", "card": "toString"}, "no such card"),
+        ({"do": "save", "which": "before"}, "refused.none_before"),
+    ):
+        assert why in player.page.evaluate("order => window.unit.ask(order).catch(String)", order)
     answers = player.page.evaluate(_SAVED_MEANWHILE)
     assert [set(names) - {"id"} for names in answers] == [{"loaded"}, {"saved"}]
 
@@ -182,22 +188,6 @@ def test_an_own_board_is_kept_and_offered_or_refused_in_words(
     answer = player.page.evaluate(_PUT, b64encode(record[:-1]).decode())
     assert answer == {"refused": list(words.REFUSALS[refusals.BOARD_WRONG])}
     player.see("RED", "BLUE")  # the game goes on
-
-
-@SOAK
-def test_an_order_that_is_none_is_refused(open_unit: Open) -> None:
-    player = open_unit()
-    player.until("state.power")
-    orders: dict[str, dict[str, object]] = {
-        "no such command": {"do": "dance"},
-        "no such key": {"do": "press", "key": "7K", "down": True},
-        "no such card": {"do": "lift", "card": "toString"},
-        "no such reader": {"do": "tap", "card": "RED", "side": "left"},
-        "no UID": {"do": "tap", "uid": "08", "side": "plus"},
-        "refused.none_before": {"do": "save", "which": "before"},
-    }
-    for why, order in orders.items():
-        assert why in player.page.evaluate("order => window.unit.ask(order).catch(String)", order)
 
 
 @SOAK

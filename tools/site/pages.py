@@ -60,7 +60,9 @@ _WORKER = "sw.js"
 _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no version in its path
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
-_SHARED = ("card.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js")
+_SHARED = (
+    *("card.js", "elements.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js"),
+)
 _MODULES = ("@observablehq/plot", "qr", "rp2040js", "toml-eslint-parser")  # of npm
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
 # The editor of boards, which the page loads when it is opened: the first one, and its parts. What

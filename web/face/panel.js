@@ -1,6 +1,7 @@
 // What stands beside the unit where there is room: everybody's money, the deal, who paid whom.
 
 import { t } from "../words/words.js";
+import { make } from "../scoreboard/elements.js";
 import { money, seatName, tell, tellDeal, textOf } from "../scoreboard/words.js";
 import { shapeOf } from "./shapes.js";
 
@@ -82,11 +83,4 @@ function badge(seat) {
 function replace(list, rows) {
   const text = (those) => [...those].map((row) => row.textContent).join("\n");
   if (text(list.children) !== text(rows)) list.replaceChildren(...rows);
-}
-
-function make(name, kind = "", text = "") {
-  const element = document.createElement(name);
-  if (kind) element.className = kind;
-  element.textContent = text;
-  return element;
 }

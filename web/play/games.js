@@ -1,23 +1,14 @@
 // The game as a file: journal and records, as `dealbox run --state` and `make dump` know it.
 
+import { save, today } from "../scoreboard/ending.js";
 import { Refused } from "./unit/supervisor.js";
 import { say } from "../words/words.js";
 
 const BYTES_MAX = 2 * 1024 * 1024; // no game is larger, and no more is read
 
-// Return the name of a file that is saved on that day.
-function nameOn(date) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `dealbox-${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}.flash`;
-}
-
 // Give bytes or a text to the user as a download, a game if no name is given.
-export function download(content, name = nameOn(new Date())) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href); // the download has begun, and keeps the bytes
+export function download(content, name = `dealbox-${today()}.flash`) {
+  save(new File([content], name, { type: "application/octet-stream" }));
 }
 
 // Return the bytes of a chosen file. Refused: it cannot be a game.

@@ -3,6 +3,7 @@
 
 import { t } from "../words/words.js";
 import { drawCard, drawCourse, hasCourse } from "./card.js";
+import { chip, make } from "./elements.js";
 import { money, pieces, seatName } from "./words.js";
 
 const LETTERS_PX = 16; // of a course that is a page wide
@@ -100,7 +101,8 @@ function canShare() {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-function today() {
+// Returns the date as names of files have it.
+export function today() {
   const now = new Date();
   const two = (number) => `${number}`.padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -137,17 +139,4 @@ export function courseOf(end) {
     drawCourse(pen, { left: 8, top: 8, width: width - 16, height: height - 16 }, end, px);
   }).observe(frame);
   return figure;
-}
-
-function chip(seat) {
-  const tag = make("span", "chip", seatName(seat));
-  tag.dataset.seat = seat;
-  return tag;
-}
-
-function make(name, kind, text = "") {
-  const element = document.createElement(name);
-  if (kind) element.className = kind;
-  element.textContent = text;
-  return element;
 }

@@ -201,11 +201,16 @@ def _states_of_a_game(page: Page, game: bytes) -> Iterator[str]:
 
 
 def _states_of_nfc(page: Page) -> Iterator[str]:
-    for refusal in ("NotAllowedError", "NotSupportedError", "NotReadableError", "AbortError"):
+    for refusal, way_out in (
+        ("NotAllowedError", "denied"),
+        ("NotSupportedError", "missing"),
+        ("NotReadableError", "off"),
+        ("AbortError", "fails"),
+    ):
         page.evaluate("name => { window.refusal = name; }", refusal)
         page.locator("#more").click()
         page.locator("#nfc").click()
-        expect(page.locator("#notice")).to_contain_text("nfc.")
+        expect(page.locator("#notice")).to_contain_text(f"nfc.{way_out}")
         yield f"NFC: {refusal}"
     page.evaluate("delete window.refusal")
     page.locator("#more").click()

@@ -73,14 +73,10 @@ NFC = """
         }
     };
 """
-WAYS_OUT = {
-    "NotAllowedError": "Allow NFC",
-    "NotSupportedError": "cards on the screen",
-    "NotReadableError": "Switch it on",
-}
-
-# A browser's wake lock and vibration, which a computer without a screen and motor lacks.
+# A browser's wake lock and vibration, which a computer without a screen and motor lacks, and its
+# promise to keep what is stored.
 PHONE = """
+    navigator.storage.persist = async () => { window.isKept = true; };
     window.felt = [];
     navigator.vibrate = (ms) => window.felt.push(ms);
     window.locks = [];
@@ -387,20 +383,6 @@ def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_repla
     expect(page.locator("#panel .balances")).to_contain_text("PINK")
 
 
-@pytest.mark.soak
-def test_a_file_that_is_no_game_is_refused(visit: Open) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
-    notice = page.locator("#notice")
-    load(page, b"no game")
-    expect(notice).to_contain_text("no game that Dealbox has saved")
-    page.locator("h1").click()  # the notice has been read
-    expect(notice).to_be_hidden()
-    load(page, b"\x5a" * 1_441_792)
-    expect(notice).to_contain_text("The game here stays as it is.")
-    see(page, "NEW GAME?")
-
-
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
     page = visit(script=NFC)
     resume(page, game)
@@ -440,41 +422,11 @@ def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
 
 
 @pytest.mark.soak
-def test_nfc_that_is_refused_has_a_way_out(visit: Open) -> None:
-    page = visit(script=NFC)
-    see(page, "NEW GAME?")
-    for refusal, way_out in WAYS_OUT.items():
-        page.evaluate("name => { window.refusal = name; }", refusal)
-        page.locator("#more").click()
-        page.locator("#nfc").click()
-        expect(page.locator("#notice")).to_contain_text(way_out)
-    lay(page, "RED", "plus")
-
-
-@pytest.mark.soak
-def test_the_browser_is_asked_to_keep_a_new_game(visit: Open) -> None:
-    page = visit(script="navigator.storage.persist = async () => { window.isAsked = true; };")
-    see(page, "NEW GAME?")
-    for shown in ("EDITION", "OPTIONS", "→ RED"):
-        press(page, "OK")
-        see(page, shown)
-    tap = page.locator('[data-side="plus"] .tap')
-    for following in ("→ BLUE", "→ GREEN"):
-        tap.click()
-        see(page, following)
-        expect(page.locator("#tray .card")).to_have_count(9)  # two at once would be refused
-    assert not page.evaluate("window.isAsked")
-    press(page, "OK")
-    see(page, "RED", "BLUE", "15M")
-    assert page.evaluate("window.isAsked")
-
-
-@pytest.mark.soak
 def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     page = visit(script=PHONE)
     see(page, "NEW GAME?")
     locks = "() => window.locks.map((lock) => lock.released)"
-    assert page.evaluate(locks) == [False]
+    assert page.evaluate(locks) == [False] and not page.evaluate("window.isKept")
     page.evaluate("locks[0].released = true")  # as browsers do when the page is hidden
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert page.evaluate(locks) == [True, False]
@@ -483,6 +435,10 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     assert page.evaluate(locks) == [True, True]
     page.get_by_role("switch").click()
     see(page, "NEW GAME?")
+    press(page, "OK")
+    begin(page)
+    see(page, "RED", "BLUE", "15M")
+    assert page.evaluate("window.isKept")  # a game has begun
     page.evaluate("window.felt.length = 0")
     page.locator("#deal button").click()
     assert 30 in page.evaluate("window.felt")

@@ -62,8 +62,14 @@ class Family:
         self.page.locator("#display").tap(position=at)  # type: ignore[arg-type]
         self.touches += 1
 
-    def coach(self) -> str:
-        return self.page.locator("#coach .text").inner_text()
+    def begin(self, *keys: str, red: str = "→ ROT") -> None:
+        """Begin a game of RED and BLUE; keys: from the editions on."""
+        self.keys("OK", *keys)
+        self.see(red)
+        self.card("RED")
+        self.card("BLUE")
+        self.keys("OK")
+        self.see("15M")
 
 
 @pytest.fixture
@@ -135,12 +141,7 @@ def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
 def test_a_game_by_touches(family: Family) -> None:
     page = family.page
     page.locator("#coach .close").tap()
-    family.keys("OK", "1", "1")
-    family.see("→ ROT")
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("OK")
-    family.see("15M")
+    family.begin("1", "1")
     begun = family.touches
     family.card("RED")
     family.card("BLUE")
@@ -170,12 +171,7 @@ def test_a_game_by_touches(family: Family) -> None:
 @pytest.mark.soak
 def test_a_deed_is_chosen_by_one_touch_on_its_row_and_by_none_beside_it(family: Family) -> None:
     family.page.locator("#coach .close").tap()
-    family.keys("OK", "1", "2", "1")
-    family.see("→ ROT")
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("OK")
-    family.see("15M")
+    family.begin("1", "2", "1")
     family.keys("OK")
     family.see("MENÜ")
     begun = family.touches
@@ -206,12 +202,7 @@ def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> 
     page = family.page
     page.set_viewport_size({"width": width, "height": height})
     page.locator("#coach .close").tap()
-    family.keys("OK", "1", "1")
-    family.see("→ ROT")
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("OK")
-    family.see("15M")
+    family.begin("1", "1")
     family.card("RED")
     family.keys("GO")
     family.see("17M")
@@ -255,12 +246,7 @@ def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite
     page.goto(site.address())
     family = Family(page)
     family.see("OK")
-    family.keys("OK", "1", "1")
-    family.see("RED")
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("OK")
-    family.see("15M")
+    family.begin("1", "1", red="RED")
     family.card("RED")
     family.card("BLUE")
     family.keys("1", "M")
