@@ -1,9 +1,9 @@
 """Power-on: make the board, make the unit, loop for ever.
 
-Over USB nobody can interrupt the unit; in service mode, which is C or the deal button held at
-power-on, the prompt is there instead of the unit. (C alone on a board that the button switches
-on.) A fault is reported on the display until power-off: what was booked is in the flash, and
-nothing is written any more.
+Over USB nobody can interrupt the unit. C or the deal button, held at power-on, opens the prompt
+instead of the unit: service mode. (C alone on a board that the button switches on.) A fault is
+reported on the display until power-off. What was booked is in the flash, and nothing is written
+any more.
 """
 
 import io
@@ -93,9 +93,9 @@ def _play(board: "MainBoard", unit: "Stepping") -> None:
 
 
 def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:
-    """Show lines for ever, all else switched off; a stopped unit is no hang, so rest goes on.
+    """Show lines for ever, all else switched off. Rest goes on feeding the watchdog.
 
-    With a power switch until the deal button is pressed, or for ten minutes.
+    With a power switch, until the deal button is pressed, or for ten minutes.
     """
     board.lamp.set(False)
     board.readers.sleep()

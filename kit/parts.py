@@ -148,20 +148,47 @@ def rows(bought: list[Line]) -> list[str]:
     return [f"| {' | '.join(row)} |" for row in cells]
 
 
-def short_rows(bought: list[Line]) -> list[str]:
-    """Return lines, shipping and sum as a table without shops and where prices are from."""
+def page() -> str:
+    """Return the page with the parts of all boards that are wired by hand, and a bought box."""
+    bills = [bill(board) for board in pins.by_hand()]
+    controllers = [lines_of[0] for lines_of in bills]
+    found = {line.what: line for lines_of in (controllers, *bills) for line in lines_of}
     cells = [
-        ("needed", "buy", "what", CURRENCY),
-        ("---",) * 4,
-        *((line.needed, line.buy, _named(line), price(line.eur)) for line in bought),
-        ("", "", "shipping, a parcel from each shop", price(shipping(bought))),
-        ("", "", "together", price(together(bought))),
+        ("what", *pins.by_hand()),
+        ("---",) * (1 + len(bills)),
+        *(
+            (_named(line), *(_in(lines_of, what) for lines_of in bills))
+            for what, line in found.items()
+        ),
+        ("shipping, a parcel from each shop", *(price(shipping(lines_of)) for lines_of in bills)),
+        (f"together, {CURRENCY}", *(price(together(lines_of)) for lines_of in bills)),
     ]
-    return [f"| {' | '.join(row)} |" for row in cells]
+    return "\n".join(
+        [
+            "# Parts of the boards",
+            "",
+            "What is needed, in brackets what to buy if that is more, and its price in EUR.",
+            "`make kit` writes a list for each board, with shops and the sources of prices.",
+            "",
+            *(f"| {' | '.join(row)} |" for row in cells),
+            "",
+            about_prices(),
+            "",
+        ]
+    )
 
 
 def _named(line: Line) -> str:
     return f"{line.what} ({line.number})" if line.number else line.what
+
+
+def _in(bought: list[Line], what: str) -> str:
+    """Return how many of a part are needed and bought, and the price; nothing for none."""
+    for line in bought:
+        if line.what == what:
+            more = f" ({line.buy})" if line.buy != line.needed else ""
+            return f"{line.needed}{more}: {price(line.eur)}"
+    return ""
 
 
 def markdown(board: str) -> str:

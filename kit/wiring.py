@@ -214,16 +214,16 @@ def write(folder: Path) -> list[Path]:
 
 
 def page(board: str) -> str:
-    """Return the board's page: diagram, wires with colours and lengths, and parts."""
+    """Return the board's page: diagram, and wires with colours and lengths."""
     controller = wiring.controller(board)
     lines = [
-        f"# {board}: wiring and parts",
+        f"# {board}: wiring",
         "",
         f"![The wiring of {board}]({board}.svg)",
         "",
         f"The controller is a {controller['title']}, {controller['notes']}. How to build it:",
         "[build.md](../build.md). Cut each wire to its length, which is for [the printed",
-        "box](../enclosure.md) opened over its rear edge. `make wiring` makes this page.",
+        "box](../enclosure.md) opened over its rear edge. [Parts and prices](parts.md).",
         "",
         "| part | controller | wire | colour | cm |",
         "|---|---|---|---|---|",
@@ -234,8 +234,6 @@ def page(board: str) -> str:
             f"| {title} {joint.part_pin} | {joint.label}, pin {joint.pin} | `{joint.wire}` "
             f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
         )
-    about = "`make kit` writes this list with shops and the sources of prices."
-    lines += ["", *parts.short_rows(parts.bill(board)), "", about, parts.about_prices()]
     return "\n".join(lines) + "\n"
 
 
@@ -244,6 +242,7 @@ def main() -> int:
     for board in pins.by_hand():
         (wiring.DOCS / f"{board}.md").write_text(page(board))
         print(wiring.DOCS / f"{board}.md")
+    (wiring.DOCS / "parts.md").write_text(parts.page())
     for file in write(DOCS):
         print(file)
     return 0

@@ -80,7 +80,7 @@ _STILL_MS = 100  # a release is reported after 20 ms
 
 
 class _Touch(io.IOBase):
-    """What ends a rest: a key or the deal button has pulled its pin low.
+    """Ends a rest when a key or the deal button has pulled its pin low.
 
     A stream for select.poll(), which sleeps until there is an interrupt; machine.idle() would
     return every millisecond.
@@ -101,7 +101,7 @@ class _Touch(io.IOBase):
 
 
 class Watchdog:
-    """From now on resets the chip when 8 s pass without feed(), until stop()."""
+    """Resets the chip when 8 s pass without feed(), until stop()."""
 
     def __init__(self) -> None:
         # reset_cause() would report a requested reset as one by the watchdog, too
@@ -250,8 +250,8 @@ def one_reader() -> Readers:
 def battery() -> Battery:
     """Return the battery, a third of whose voltage is on a pin.
 
-    Some copies of the Pico leave that pin open. It stays pulled down if that makes it read next to
-    nothing: it then reads as not measured, instead of anything.
+    Some copies of the Pico leave that pin open. If a pull-down makes it read next to nothing, it
+    stays pulled down, and reads as not measured.
     """
     adc = ADC(Pin(pins.BATTERY))
     Pin(pins.BATTERY, Pin.IN, Pin.PULL_DOWN)
@@ -310,8 +310,8 @@ def _usb_frame() -> int:
 def _i2c() -> I2C:
     """Return the display's bus, after nine clocks and a stop.
 
-    A display that a reset of the chip or a loose plug left in the middle of a byte may hold SDA
-    low until then, and no transfer could begin (I2C-bus specification UM10204, 3.1.16).
+    A reset of the chip or a loose plug may leave the display in the middle of a byte. It then
+    holds SDA low, and no transfer can begin (I2C-bus specification UM10204, 3.1.16).
     """
     scl = Pin(pins.I2C_SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
     for _ in range(9):

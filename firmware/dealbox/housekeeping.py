@@ -58,7 +58,7 @@ class Housekeeping:
     def begin(self) -> None:
         """Start all clocks, measure the battery, and write what the journal found once more.
 
-        That comes before anything is shown which a later boot might not find.
+        Nothing is shown before that: a later boot might not find it.
         """
         self._looked_ms = self._settings_ms = self._session.now_ms
         self.note_use()
@@ -69,7 +69,7 @@ class Housekeeping:
     # Use and sleep.
 
     def note_use(self) -> None:
-        """Note that somebody did something, or has to see something."""
+        """Note that somebody uses the unit, or has to see something."""
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
@@ -94,9 +94,9 @@ class Housekeeping:
     def sleep(self) -> None:
         """Switch the display off until the next use; to be called again and again until then.
 
-        After ASLEEP_MS of quiet, when nothing is left to be written and no game is timed, the
-        readers are switched off too, and each call may block until a key or the button changes. A
-        board that can switches itself off then.
+        After ASLEEP_MS of quiet the readers are switched off too, unless something is left to be
+        written or a game is timed. Each call may then block until a key or the button changes. A
+        board with a power switch switches itself off.
         """
         session = self._session
         if not self.is_asleep:

@@ -98,7 +98,7 @@ class Unit:
             return
         ledger.set_language(language)
         words.use(language)
-        # The question is answered; and a setting is stored next, which is not what was booked.
+        # The language screen ends. So does the last booking's: a setting is stored next.
         is_left = self._stage == CHARTED and self._screen in (
             self._chart.language,
             self._chart.booked,
@@ -110,8 +110,8 @@ class Unit:
     ) -> "tuple[Edition | None, tuple[str, ...], list[str]]":
         """Keep the own board of a record, as store/putting.py does; or return why not, in words.
 
-        The titles are of those that it may replace, if there is no room for one more. If it is
-        the one that the game stored lacks, that is found at the next power-on.
+        The titles are of those that it may replace, if there is no room for one more. If the
+        saved game needs this board, it opens at the next power-on.
         """
         from dealbox.store.putting import put, replaceable
 
@@ -126,7 +126,7 @@ class Unit:
             return None, session.refusal(code), titles
 
     def lacks_board(self, id: int) -> bool:
-        """Return whether the game stored was not found for lack of that own board."""
+        """Return whether the saved game needs that own board, and it is missing."""
         return self.session.needed != "" and self._journal.needed_id == id
 
     def _first_screen(self) -> Screen:
@@ -180,7 +180,7 @@ class Unit:
     def _do_what_is_due(self, now_ms: int) -> bool:
         """Take an event and show what it led to; return whether there is more to do at once.
 
-        In an auction one of the two in a step, or collect garbage: an edge may be close then.
+        In an auction a step does one of the two, or collects garbage: an edge may be close.
         """
         is_auction = self.session.auction.is_running
         if is_auction and self._picture == SENT and self._housekeeping.tidy():
@@ -200,7 +200,7 @@ class Unit:
 
     def _take_what_is_due(self, now_ms: int) -> bool:
         """Answer an event, or do what time brings about; return whether there was an event."""
-        # While somebody is there not a look and that in one step: the next key has to wait for it.
+        # In use, a step does not do that and a look: the next key has to wait for it.
         is_in_use = self._housekeeping.is_in_use
         is_look_due = is_in_use and not self._board.readers.due_ms(now_ms)
         if self._take_event(now_ms):
@@ -403,7 +403,7 @@ class Unit:
             self._picture = STALE  # what shares its place with others (paying.TURN_MS)
 
     def _time_out(self) -> None:
-        """Leave the screen; one that leads to itself is the one at rest, and sleeps."""
+        """Leave the screen. The screen at rest leads to itself, and sleeps."""
         if self._housekeeping.is_asleep:
             self._housekeeping.sleep()
             return

@@ -147,9 +147,9 @@ class ReaderBus:
 class DisplayBus:
     """The I2C bus of the display. `display` and `address` may be exchanged while it is unplugged.
 
-    A reset of the chip in the middle of a transfer leaves the display waiting for the rest of a
-    byte, and so may a spark or a loose plug at any time. It may then hold SDA low, and no transfer
-    begins, until it was clocked nine times (I2C-bus specification UM10204, 3.1.16).
+    A reset of the chip in a transfer leaves the display waiting for the rest of a byte. A spark or
+    a loose plug may do so at any time. The display may then hold SDA low, and no transfer begins
+    until it was clocked nine times (I2C-bus specification UM10204, 3.1.16).
     """
 
     def __init__(self, sda: int, scl: int, display: Ssd1306) -> None:

@@ -1,9 +1,9 @@
 """What a reader's antenna receives besides the answers of cards, and what it loses of them.
 
-The rates are those at which faults were seen from outside: a byte that no card sent in 1 of 100
-looks at an empty reader, and a card at the edge of the field of whose frames half arrive torn. A
-phone looks for cards every 205 ms, with its own field on for 125 ms of them (measured by others
-on an LG Spirit with all kinds of cards enabled); while it is on, nothing else is received.
+The rates are those of faults seen from outside. In 1 of 100 looks an empty reader receives a byte
+that no card sent. Of a card at the edge of the field half of the frames arrive torn. A phone looks
+for cards every 205 ms, with its own field on for 125 ms of them. (Others measured that on an LG
+Spirit with all kinds of cards enabled.) While it is on, nothing else is received.
 """
 
 import random

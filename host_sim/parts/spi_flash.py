@@ -2,8 +2,8 @@
 
 host_sim/parts/w25q.py models what becomes of its bits; this one, whether a chip understands what
 it is sent. All chips here have a second status register, whose bit 1 enables the lines IO2 and IO3
-(QE), and the command EBh, which sends address, mode and data over four lines. They differ in how
-QE is set, and in how it leaves the factory.
+(QE). All have the command EBh, which sends address, mode and data over four lines. They differ in
+how QE is set, and in how it leaves the factory.
 """
 
 from collections.abc import Callable, MutableSequence

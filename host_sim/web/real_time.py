@@ -32,9 +32,9 @@ STILL_MS = 30  # text is sent of a picture unchanged for so long, target's clock
 PACE_EVERY_MS = 1000
 PACE_FINE = 0.9  # of real time; below it a target is reported as slow
 
-# A key is held for at least KEY_HELD_MS, and the next one comes FAST_MS later at the earliest, so
-# that a click of no length is a press, two keys keep their order, and fast typing makes no ghost
-# keys. Presses further ahead than this are dropped:
+# A key is held for at least KEY_HELD_MS, and the next one comes FAST_MS later at the earliest. So
+# a click of no length is a press, two keys keep their order, and fast typing makes no ghost keys.
+# Presses further ahead than this are dropped:
 BACKLOG_MS = 2000
 
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from host_sim import pins
-from kit import wiring
+from kit import parts, wiring
 from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import joints
@@ -81,6 +81,7 @@ def test_a_wire_has_one_colour_in_the_overview_on_the_page_and_in_the_steps(boar
 def test_the_page_is_up_to_date(board: str) -> None:
     """After a change of pins or parts: make wiring."""
     assert (overview.DOCS / f"{board}.md").read_text() == wiring.page(board)
+    assert (overview.DOCS / "parts.md").read_text() == parts.page()
 
 
 def _drawn(board: str, name: str) -> dict[str, dict[str, Any]]:

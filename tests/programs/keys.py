@@ -46,12 +46,12 @@ OPERATIONS = {
 
 _HEAD = """# Keys
 
-How many keys an operation takes. A key, a card on a reader and the deal button count one each. A
-deed with two digits takes one key more. A test holds the number to *at most*. *By touch* is on a
-[phone](face.md), where a card to be laid is dragged. `keys_NAME` is the scenario that counts.
+How many keys an operation takes, counted in `tests/scenarios/keys_NAME.txt`. A key, a card on a
+reader and the deal button count one each. A deed with two digits takes one key more. A test holds
+the number to *at most*. *By touch* is on a [phone](face.md), where a card to be laid is dragged.
 
-| operation | scenario | keys | at most | by touch |
-|---|---|---|---|---|
+| operation | keys | at most | by touch |
+|---|---|---|---|
 """
 _COUNTED = ("press", "tap", "lay", "deal")
 _NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
@@ -112,7 +112,7 @@ def page() -> str:
         title, most = OPERATIONS[name]
         now = count(SCENARIOS / f"keys_{name}.txt")
         by_touch = touches(SCENARIOS / f"keys_{name}.txt")
-        rows.append(f"| {title} | `keys_{name}` | {now} | {most} | {by_touch} |\n")
+        rows.append(f"| {title} | {now} | {most} | {by_touch} |\n")
     return _HEAD + "".join(rows)
 
 

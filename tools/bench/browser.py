@@ -51,8 +51,7 @@ WATCH = """
 _HEAD = """
 The page without a server ([phone.md](phone.md)) in headless Chromium on two shared cores:
 `python -m tools.bench.browser --write`. "Four times slower" stops the browser's processes
-for three quarters of the time: the browser's own throttle slows the page, but not the worker that
-the unit runs in. A phone was not measured.
+for three quarters of the time. A phone was not measured.
 
 """
 

@@ -623,22 +623,20 @@ IN_A_BROWSER = "\n## In a browser\n"
 
 _HEAD = """# Performance
 
-The unit's guarantees, measured from outside: the inputs are keys and cards at random phases, the
-outputs pixels, edges and pages of flash. `make bench` repeats the measurement, and stores the
-figures here.
+What the unit promises, measured from outside: keys and cards come at random phases, and pixels,
+edges and pages of flash are looked at. `make bench` measures again and stores the figures here.
 
-The chip is emulated cycle by cycle; added are the time of the flash (45 ms for an erase, 0.4 ms
-for a page), of the wires (I2C, SPI) and of cache misses (65 clocks of the flash each, which fits
-one published benchmark of the real chip). Power-on is counted from the first instruction of the
-boot ROM, with the ring oscillator at its nominal 6.5 MHz and a crystal that takes the 6 ms it is
-given ([silicon.md](silicon.md#power-on)); a Zero's is given 64, and its pictures come 55 ms later.
-The times are accurate to about 20 %. Radio, key bounce and loudness depend on the hardware and are
-not measured.
+The chip is emulated cycle by cycle. The flash takes 45 ms for an erase and 0.4 ms for a page, a
+cache miss 65 clocks of the flash, which fits one published benchmark of the real chip. I2C and
+SPI take their time. Power-on is counted from the first instruction of the boot ROM, with a ring
+oscillator of 6.5 MHz and a crystal that takes 6 ms ([silicon.md](silicon.md#power-on)). On a Zero
+pictures come 55 ms later. The times are accurate to about 20 %. Radio, key bounce and loudness
+are not measured.
 
-The heap: nothing is allocated for good after power-on but for 4 KB when the editions are first
-listed (the module of own boards), no block of more than 4 KB is asked for and one of 32 KB is free
-in a game with all deeds in play, and garbage is collected at rest or, in a deal, with the lamp's
-next edge far away (`tests/test_heap_on_chip.py`). 112 KB are free.
+The heap (`tests/test_heap_on_chip.py`): 112 KB are free. After power-on only the module of own
+boards is allocated for good, 4 KB when the editions are first listed. No block of more than 4 KB
+is asked for, and one of 32 KB is free in a game with all deeds in play. Garbage is collected at
+rest or, in a deal, with the lamp's next edge far away.
 
 """
 

@@ -2,12 +2,13 @@
 
     python -m tools.site.release [--tag v1.2.3]
 
-The images of all boards, the wheels, the site and its kit as archives, the circuit
-board as one where KiCad is installed, the licences with NOTICE,
-the bill of materials, what the images were built from, SHA256SUMS of these files, and notes.md:
-the version's section of CHANGELOG.md, and the counts of the long runs (make long). The site itself
-is then in out/site. Without a tag, the version is the checkout's own, and the notes say it if the
-long runs were not made on these sources; with one they are refused.
+These are the images of all boards, the wheels, archives of the site and its kit, and that of the
+circuit board if KiCad is installed. Licences with NOTICE, the bill of materials, what the images
+were built from and SHA256SUMS are beside them. notes.md has the version's section of CHANGELOG.md
+and the counts of the long runs (make long). The site itself is then in out/site.
+
+Without a tag, the version is the checkout's own, and the notes say if the long runs were made on
+other sources. With a tag these are refused.
 """
 
 import argparse

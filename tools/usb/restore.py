@@ -4,16 +4,16 @@ FILE is what `make dump`, `dealbox run --state` or the page saved. The unit's ow
 to FILE.before first. If the unit has bookings that FILE has not, nothing is written without
 --anyway.
 
-Whenever the connection or the power is lost, the unit boots with the books it had or with the new
-ones, never with a part of them (docs/journal.md has the rings):
+If the connection or the power is lost, the unit boots with the books it had or with the new ones,
+never with a part of them (docs/journal.md has the rings):
 
 1. One page is the switch, in ring B: the newest of the new books, once more, as an affirmation
    with an epoch far above all others. Ring A, untouched, holds the old books until then. No other
    page of the new books is there yet: the old ones may go on, and never meet one.
-2. In all other sectors ring A is erased, and the first page of ring B voided: what has no first
-   page is not found at power-on. Last comes the sector before the switch: an undo goes back sector
-   by sector, and stops at the first of another game. Until then a power-on reports the old books
-   as newer ones (docs/journal.md), if they are.
+2. In all other sectors ring A is erased, and the first page of ring B voided: without a first page
+   a sector is not found at power-on. Last comes the sector before the switch: an undo goes back
+   sector by sector, and stops at the first of another game. Until then a power-on reports the old
+   books as newer ones (docs/journal.md), if they are.
 3. All other sectors of both rings are written, each in ring A first.
 
 Of the records (cards, names and own boards) the second copy is written before all that, and the

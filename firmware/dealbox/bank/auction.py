@@ -59,7 +59,7 @@ class Auction:
     def is_sale_due(self) -> bool:
         """Whether the auction is over and its price is neither booked nor given up.
 
-        So it is if the winner, who waited to raise the price, plays no more.
+        This also holds if the winner waited to raise the price, and then left the game.
         """
         return (self.leader != BANK or self.is_waiting) and not self.is_running
 
@@ -75,10 +75,9 @@ class Auction:
     ) -> bool:
         """Draw both lengths and start; False, and nothing changed, while another is not closed.
 
-        lot: a deed's space, 0 for anything else; it keeps its name until close(), as does the
-        building, 1 for a house or HOTEL. entropy(n)
-        returns n random bytes. Without the timer the lamp flashes slowly until stop(), for three
-        days at most; a length that the house fixed is timed in any case.
+        lot: a deed's space, 0 for anything else. building: 1 for a house, or HOTEL. Both stay
+        until close(). entropy(n) returns n random bytes. Without the timer the lamp flashes slowly
+        until stop(), for three days at most; a length that the house fixed is timed in any case.
         """
         if self.is_running or self.leader != BANK:
             return False

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def raisable_k(ledger: Ledger, seat: int, may_mortgage: bool | None = None) -> int:
     """Return the cash a player could raise, with all buildings sold and all deeds mortgaged.
 
-    may_mortgage: None for what the edition asks of a bankrupt, who need not in all of them.
+    may_mortgage: None for what the edition asks of a bankrupt; some editions ask for none.
     """
     now, edition = ledger.now, ledger.edition
     owners = now.owner
@@ -91,10 +91,10 @@ def _is_allowed(refuse_unless: "Callable[[State, int], None]", state: State, spa
 def bankrupt(ledger: Ledger, debtor: int) -> None:
     """Sell and mortgage all, hand cash, deeds and jail cards to the creditor, and be out.
 
-    Who owes the pot gives it the cash, and the bank the rest; a loan is lost. The bank takes deeds
-    back unmortgaged; their auctions are due (R26) unless the game is over. The debtor's claims on
-    others pass to the creditor. Refused: no debt, one that could be paid, a creditor who would
-    hold more than 999.999 M, or is in debt and has to raise the interest first.
+    A debtor of the pot gives it the cash, and the bank the rest; a loan is lost. The bank takes
+    deeds back unmortgaged; their auctions are due (R26) unless the game is over. The debtor's
+    claims on others pass to the creditor. Refused: no debt, one that could be paid, a creditor
+    who would hold more than 999.999 M, or a creditor in debt who must raise the interest first.
     """
     now = ledger.now
     creditor = now.creditor[debtor]
@@ -110,8 +110,8 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
     """Sell all buildings, hand cash, deeds and jail cards to the heir, and free seat and card.
 
     heir: the bank, which takes the deeds as from a bankrupt, or a player (R35). Claims on others
-    pass to the heir. Refused: out already, a debt or a loan, too few players left, more
-    than 999.999 M for the heir, the bank too, or an heir who is in debt and has to raise the
+    pass to the heir. Refused: out already, a debt or a loan, or too few players left. Refused
+    besides: more than 999.999 M for the heir, the bank too, or an heir in debt who must raise the
     interest first.
     """
     ledger.refuse_unless_in(seat, heir)

@@ -51,7 +51,7 @@ class Deeds:
     # Visits and rent.
 
     def arrive(self, visitor: int, space: int) -> None:
-        """Begin a visit, which fixes owner and rent; where rent must be claimed, others' end.
+        """Begin a visit, which fixes owner and rent. If rent must be claimed, other visits end.
 
         Refused: a game without deeds, or a space that is no deed.
         """
@@ -174,7 +174,7 @@ class Deeds:
         self.ledger.commit()
 
     def refuse_first_round(self, seat: int) -> None:
-        """Refuse to sell anything to who has drawn no salary yet, if the house wants that."""
+        """Refuse a sale to a player without a salary so far, if the house wants that."""
         now = self.ledger.now
         if now.house_rules & FIRST_ROUND and not now.role[seat] & ROUNDED:
             raise Refused(refusals.FIRST_ROUND)

@@ -175,7 +175,7 @@ class Edition:
         self.station_rents, self.utility_factors = deeds[3:]
 
     def _set(self, name: str, value: object) -> None:
-        """Set what the family has otherwise: each attribute of an instance takes RAM."""
+        """Set an attribute if it differs from the family's: each one of an instance takes RAM."""
         if getattr(self, name) != value:
             setattr(self, name, value)
 
@@ -198,7 +198,7 @@ class Edition:
     # House rules.
 
     def house_rules(self) -> int:
-        """Return which of the house rules that are bits the edition may be played with."""
+        """Return the house rules that the edition allows, as bits."""
         rules = HOUSE_RULES_MAX
         if self.has_roles:
             rules &= ~HAS_POT  # nobody can land on it
@@ -209,7 +209,7 @@ class Edition:
         return rules
 
     def has_rules(self, rules: "State | HouseRules") -> bool:
-        """Return whether the edition may be played with these house rules, and they with another.
+        """Return whether the edition allows these house rules, and they allow each other.
 
         A stake needs a pot, and interest a loan.
         """
@@ -226,7 +226,7 @@ class Edition:
         )
 
     def auctions(self, state: State) -> bool:
-        """Return whether what nobody buys is auctioned."""
+        """Return whether an unsold deed is auctioned."""
         return self.has_auctions and not state.house_rules & NO_AUCTIONS
 
     def first_bid_k(self, state: State) -> int:
@@ -421,7 +421,7 @@ class Edition:
     def refuse_unless_entitled(self, state: State, space: int) -> None:
         """Refuse to build without the whole group, with a mortgage in it, or unevenly.
 
-        Where any site may be built on, only its own mortgage counts, and the owner's others.
+        If no whole group is needed, only the site's own mortgage counts.
         """
         if not self.needs_group(state):
             if state.mortgaged[space]:
@@ -523,15 +523,15 @@ class Edition:
     # Mortgages and trades.
 
     def refuse_unless_mortgageable(self, state: State, space: int) -> None:
-        """Refuse to mortgage a site while its group has buildings, or while it has itself."""
+        """Refuse to mortgage a site as refuse_unless_bare does."""
         self.refuse_unless_bare(state, space)
 
     def refuse_unless_tradable(self, state: State, space: int) -> None:
-        """Refuse to trade a site while its group has buildings, or while it has itself."""
+        """Refuse to trade a site as refuse_unless_bare does."""
         self.refuse_unless_bare(state, space)
 
     def refuse_unless_bare(self, state: State, space: int) -> None:
-        """Refuse a site with buildings; where they take a whole group, one of a built group."""
+        """Refuse a site of a group with buildings; if sites stand alone, one with buildings."""
         if not self.needs_group(state):
             if state.level[space]:
                 raise Refused(refusals.SELL_FIRST)

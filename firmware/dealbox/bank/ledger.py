@@ -145,7 +145,8 @@ class Ledger:
     def look(self, seq: int) -> bool:
         """Fill `past` with the page of booking seq; False: not in the history.
 
-        Reading one takes 9 ms, in which a deal's lamp cannot be switched: so not what is here.
+        Reading a page takes 9 ms, in which a deal's lamp cannot be switched. So a state that is in
+        memory is copied instead.
         """
         past, now, before = self.past, self.now, self.next
         if not seq or seq == past.seq:
@@ -165,8 +166,8 @@ class Ledger:
         """Debit payer and credit payee with amount_k; space: the deed it is for, 0 for none.
 
         payee: the POT, too, in a game with one. Refused: no game, nothing to move, the same seat
-        twice, a bankrupt seat, a payer in debt or without the money, a payee who would hold more
-        than 999.999 M.
+        twice, a bankrupt seat, or a payer in debt or without the money. Refused besides: a payee
+        who would hold more than 999.999 M.
         """
         self.draft_payment(payer, payee, amount_k, kind, space)
         self.commit()
@@ -174,7 +175,7 @@ class Ledger:
     def salary(self, seat: int) -> None:
         """Pay the edition's salary for GO, less the interest on a loan. Refused: as pay.
 
-        What a player has no money for, or who owes a debt, is added to the loan.
+        Interest that the player cannot pay, or that a debtor owes, is added to the loan.
         """
         now, go_k = self.now, self.edition.go_k
         interest_k = self.loan_interest_k(seat)
@@ -313,8 +314,8 @@ class Ledger:
     def _restore_people(self, state: State) -> None:
         """Keep everybody's card, for a lost one stays lost, and everybody's name.
 
-        Who returns has the card and the name he left with, without a name that another has now,
-        or nothing of both if they are overwritten. Refused: somebody else has that card now.
+        A player who returns gets the card and the name that he left with, unless they are
+        overwritten, or another has that name now. Refused: somebody else has that card now.
         """
         now = self.now
         if state.uid != now.uid or state.name != now.name:
@@ -362,9 +363,9 @@ class Ledger:
 
         edition, edition_id: as editions.find() has them. options: bits, state.DEEDS and so on.
         roles: by seat. names: of the first seats, from the bank's on, "" for none.
-        Accepts a loss of bookings. Refused: too few or too many players, one card twice, roles
-        split wrongly, an option or a house rule that the edition does not have, and a name as
-        rename() does.
+        Accepts a loss of bookings. Refused: too few or too many players, one card twice, or roles
+        split wrongly. Refused besides: an option or a house rule that the edition does not have,
+        and a name as rename() does.
         """
         if not self.is_safe:
             raise Refused(refusals.LOW_BATTERY)
@@ -436,8 +437,8 @@ class Ledger:
     def forget(self, has_names: bool = False) -> None:
         """Erase names and cards of all who are not in this game, for good; blocks for 0.4 s.
 
-        has_names: the names of this game's players, too, by a booking. An undo that lets somebody
-        return then returns him without card and name. Refused: battery low, a loss.
+        has_names: the names of this game's players, too, by a booking. A player whom an undo
+        brings back then has neither card nor name. Refused: battery low, a loss.
         """
         self._refuse_unless_safe()
         if has_names and any(self.now.name):
@@ -618,7 +619,7 @@ class Ledger:
             raise Refused(refusals.SHORT)
 
     def refuse_debtor(self, seat: int, code: int = refusals.IN_DEBT) -> None:
-        """Refuse what waits for a debt of the seat, and note whose it is for the words."""
+        """Refuse a seat in debt, and note the debtor for the words."""
         if self.now.debt_k[seat]:
             self.debtor = seat
             raise Refused(code)

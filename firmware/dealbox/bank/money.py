@@ -24,9 +24,9 @@ def text(amount_k: int, sign: str = "", point: str = ".") -> str:
 def entered_k(typed: str, unit: str, sign: str = "") -> int:
     """Return the thousands that the typed number and the key K or M mean in an edition.
 
-    typed: digits with at most one point. unit: K or M. Refused: M where there is a sign (a printed
-    1 is 1 K, and no board knows millions of that), not a whole number of thousands, nothing, or
-    more than 999.999 M.
+    typed: digits with at most one point. unit: K or M. Refused: not a whole number of thousands,
+    nothing, or more than 999.999 M. Refused, too, is M with a sign: a printed 1 is 1 K, and no
+    board knows millions of that.
     """
     if sign and unit == "M":
         raise Refused(refusals.NO_MILLIONS)

@@ -321,7 +321,7 @@ class State:
         copy_rules(self, other)
 
     def creditors(self, debtor: int) -> list[int]:
-        """Return to whom a seat owes debt_k each; the one to be paid first is the first."""
+        """Return the creditors, to each of whom a seat owes debt_k, in the order of payment."""
         if not self.debt_k[debtor]:
             return []
         found = [self.creditor[debtor]]

@@ -15,8 +15,9 @@ _RETURNS = (UNDO, REDO)
 class Visit:
     """One visit, as it was when it began.
 
-    code: of bank.refusals, why it costs nothing; 0: it costs rent. rent_k, by_card_k: the rent in
-    thousands, the second for who was sent by a card; for one pip where the rent takes a throw.
+    code: of bank.refusals, why it costs nothing; 0: it costs rent. rent_k: in thousands.
+    by_card_k: the same for a visitor whom a card sent. If the rent takes a throw, both are for
+    one pip.
     """
 
     def __init__(self) -> None:

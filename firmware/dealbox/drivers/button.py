@@ -13,7 +13,7 @@ _OPEN_MS = 20
 class Button:
     """A button from a pin with pull-up to ground; a press is reported at the first poll of it.
 
-    One that is down already is not pressed: it may have switched the unit on.
+    A button that is down at first is not pressed: it may have switched the unit on.
     """
 
     def __init__(self, pin: "Pin") -> None:

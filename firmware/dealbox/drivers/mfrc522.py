@@ -3,9 +3,9 @@
 Sections are those of the MFRC522 data sheet, revision 3.9; the frames to cards are those of
 ISO/IEC 14443-3. Nothing here waits: one call begins a look, and each poll continues it.
 
-The field is on during a look only, because the fields of two readers side by side disturb each
-other, and because field and oscillator draw most of the power. Between two looks the reader is in
-soft power-down (8.6.2), which keeps its registers.
+The field is on during a look only: the fields of two readers side by side disturb each other, and
+field and oscillator draw most of the power. Between two looks the reader is in soft power-down
+(8.6.2), which keeps its registers.
 """
 
 from dealbox.clock import elapsed_ms

@@ -57,7 +57,7 @@ _ON = 0xAF
 class Oled:
     """The display: dark until light() is called and the first picture is sent.
 
-    Its address and kind are looked for whenever an absent one is tried again, and now and then.
+    It looks for address and kind when an absent display is tried again, and now and then.
     """
 
     def __init__(self, make_i2c: "Callable[[], I2c]") -> None:

@@ -1,4 +1,4 @@
-"""The power switch of a board that has one: a pin keeps it on, and can let go of it."""
+"""A board's power switch: a pin holds it on, and can let go of it."""
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:

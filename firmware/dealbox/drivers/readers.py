@@ -52,7 +52,7 @@ _MISSING = (NO_PLUS, NO_MINUS, NO_READER)  # by side
 
 
 class Readers:
-    """Plus and minus, or one reader that is neither. One of them looks at a time."""
+    """Plus and minus, or the only reader of a board. One of them looks at a time."""
 
     def __init__(self, *readers: "Reader") -> None:
         self._readers = readers
@@ -181,7 +181,7 @@ class _Place:
         self._alone = 0  # looks that read a card after two were reported
         self._torn = 0  # looks that something has answered, since one that read a card
         self._is_clear = True  # the last look left no doubt
-        self._doubts = 0  # looks in a row that have to read the card until it is above doubt
+        self._doubts = 0  # looks in a row that must read the card to end a doubt
         self._planned = 0  # looks since one that was thorough without need
 
     def plan(self) -> bool:

@@ -20,15 +20,15 @@ _LOOK_MS = 20  # between two looks at the port while nothing goes either way
 
 
 class Feed:
-    """The serial port of a laptop that may be there or not, read or not, and send or not.
+    """The serial port of a laptop, which may be absent, may not read, and may send.
 
     1. MicroPython waits half a second for a laptop that has opened the port and does not read,
        and reports only whether there is room for one byte. But its buffer of 256 bytes is filled
        by chunks here, and emptied by packets of 64: so it has room for a chunk or for nothing,
        as long as all lines are padded with blanks to whole chunks.
-    2. It waits for ever, in 1.25, once that buffer is full and the laptop is unplugged or falls
-       asleep, which the chip notices after 3 ms without a frame. A laptop begins one every
-       millisecond: so a chunk is written only when one has begun in the last.
+    2. MicroPython 1.25 waits for ever once that buffer is full and the laptop is unplugged or
+       falls asleep. The chip notices that after 3 ms without a frame. A laptop begins a frame
+       every millisecond: so a chunk is written only when one has begun in the last.
 
     Until they can be sent, lines are queued here; a full queue drops its oldest. With the port
     closed the buffer takes everything, and holds the last 256 bytes for whoever opens it.

@@ -51,9 +51,9 @@ class Kept:
 class Boards:
     """The only user of the sectors of own boards. Reads only, but for keep(), put() and remove().
 
-    A board is what its fingerprint says, wherever it is; so each copy is used by itself. What
-    can be read is kept, but for a board that a later one has replaced. What has no seal may have
-    been cut short, and not be readable later: it is written once more before a game relies on it.
+    A fingerprint names a board, wherever it is; so each copy is used by itself. A board that can
+    be read is kept, unless a later one has replaced it. A board without a seal may have been cut
+    short, and may be unreadable later: it is written again before a game relies on it.
     """
 
     def __init__(self, flash: "Flash", copies: int) -> None:
@@ -76,7 +76,7 @@ class Boards:
     def provide(self, id: int, needed_id: int) -> bool:
         """Let games be played on a board; False: no copy has it.
 
-        Those provided before are forgotten, but for the one that the game needs.
+        Boards provided before are forgotten, except the one that the game needs.
         """
         if editions.is_known(editions.OWN, id):
             return True
@@ -209,7 +209,7 @@ class Boards:
     def put(self, content: "bytes | memoryview", replaced_id: int, needed_id: int) -> bool:
         """Keep one board more, in place of another or of none: replaced_id 0.
 
-        False: the flash does not take it, and what was kept is. Blocks for up to 16 erases. A
+        False: the flash does not take it, and the old boards stay. Blocks for up to 16 erases. A
         power cut leaves the old boards or the new ones. needed_id: as in kept().
         """
         kept = self._tidy(needed_id)
@@ -236,8 +236,8 @@ class Boards:
     def _tidy(self, needed_id: int) -> list[Kept]:
         """Return the boards that are kept, each mended; all other sectors are erased.
 
-        Also those that look blank: what a cut left of an erase might be read later. But none that
-        is replaced by what is in no copy for sure.
+        Sectors that look blank are erased too: a cut may have left bits that are read later. A
+        replaced board stays until a copy surely has the board in its place.
         """
         found = self._find()
         kept = self._settle(found, needed_id, True)

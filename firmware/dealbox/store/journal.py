@@ -69,7 +69,7 @@ class Journal:
     def is_ready(self) -> bool:
         """Whether the next sector is erased: the next 16 commits need no erase.
 
-        Of those with other cards or names than before, the next two.
+        Commits with other cards or names: the next two.
         """
         is_erased = self._erased == self._copies
         is_kept = self._records.is_ready and self._is_board_kept()
@@ -327,9 +327,9 @@ class Journal:
     def _is_gap(self) -> bool:
         """Return whether two sectors after the newest are blank, and older pages follow.
 
-        Only one is erased ahead: the other one held newer pages. In the first lap all are blank,
-        up to sector 0, which begins with number 0, or to what a restore that was cut began with,
-        in one ring.
+        Only one is erased ahead: the other one held newer pages. In the first lap all are blank
+        up to sector 0, which begins with number 0. A restore that was cut may end them earlier, in
+        one ring.
         """
         rings = self._rings
         for ahead in (1, 2):
@@ -540,8 +540,8 @@ class Journal:
     def recall(self, seq: int, state: State) -> bool:
         """Fill state from the page of booking seq and return True; False: not in the history.
 
-        Goes back from the newest sector to the one written before it, and so on, and no further
-        than the first that holds another game, as an interrupted restore leaves one.
+        Goes back from the newest sector to the one written before it, and so on. It ends at the
+        first sector of another game, which an interrupted restore may leave.
         """
         if not 0 < seq <= self._seq:
             return False

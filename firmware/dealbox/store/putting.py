@@ -1,4 +1,4 @@
-"""Own boards put into the unit and removed: what is refused, and what the games know then."""
+"""Own boards are put into the unit and removed, or that is refused."""
 
 from dealbox.bank import editions, refusals
 from dealbox.bank.edition import Edition
@@ -13,9 +13,12 @@ def put(ledger: Ledger, journal: Journal, content: bytes, replaced: str = "") ->
     """Keep the board of a record; return it. Blocks for up to 16 erases.
 
     It takes the place of one with the same title, else of the one named in `replaced`, by title
-    or fingerprint. Refused: the battery is low, a loss not accepted, the game of another version,
-    no board, the title of a built-in one, no room, one to be replaced that the game is played on
-    or that is not there, and a flash that does not take it.
+    or fingerprint. Refused:
+
+    - the battery is low, a loss is not accepted, or another version wrote the game;
+    - the record is no board, or has the title of a built-in one;
+    - there is no room, or the board to be replaced is missing or the game is played on it;
+    - the flash does not take it.
     """
     _refuse_unless_safe(ledger, journal)
     try:
@@ -45,7 +48,7 @@ def put(ledger: Ledger, journal: Journal, content: bytes, replaced: str = "") ->
 
 
 def replaceable(journal: Journal) -> list[str]:
-    """Return the titles of the boards that another may replace: not the one that is played on."""
+    """Return the titles of the boards that another may replace: all but the game's."""
     needed_id = journal.needed_id
     return [each.title for each in journal.boards().kept(needed_id) if each.id != needed_id]
 

@@ -1,4 +1,4 @@
-"""Records beside the journal: what its pages name by a fingerprint, in two copies.
+"""Records beside the journal, in two copies; its pages name them by a fingerprint.
 
 So far there is one kind: who plays, which is the card and the name of each seat. It is too large
 for a page of the journal, and changes in few bookings. docs/records.md explains the rules.
@@ -97,8 +97,8 @@ class Records:
     """The records of who plays: rings of sectors that mirror each other, as the journal's do.
 
     A record is found by its fingerprint, wherever it is. In each copy sectors are used in turn,
-    slot by slot; the record in use is always in the newest sector, so that none is erased that
-    the newest page names. Reads only until keep().
+    slot by slot. The record in use is always in the newest sector, which is never erased. Reads
+    only until keep().
     """
 
     def __init__(self, flash: "Flash", copies: int) -> None:

@@ -1,7 +1,7 @@
 """Two rings of flash sectors that mirror each other, and the search for the newest page in them.
 
 Sector i of the second ring mirrors sector i of the first. A sector is filled from slot 0 on with
-pages of one epoch and consecutive sequence numbers, so the key of each page follows from that of
+pages of one epoch and consecutive sequence numbers. So the key of each page follows from that of
 the first: a page with another key is left over from an erase that was not complete.
 """
 

@@ -22,8 +22,8 @@ DEED_DIGITS = 2
 class Bidding(TableScreen):
     """The lamp flashes: the highest bid so far. The time left is never shown.
 
-    OK bids what is usual next for the card on minus; with none there it shows the codes. C takes
-    the highest bid back, unless a card is there that is not its bidder's: then it releases that.
+    OK bids what is usual next for the card on minus; without a card it shows the codes. C takes
+    the highest bid back. If another player's card is there, C releases that card instead.
     """
 
     def key(self, key: str) -> Screen | None:
@@ -80,8 +80,8 @@ class Bidding(TableScreen):
 class AuctionOver(Screen):
     """The lamp is out: winner and price, until OK books it, or all at the table give it up.
 
-    With deeds, the number of what was won is typed first, unless a deed was auctioned: that of the
-    deed, or of the site of a building. GO books the price of anything else.
+    With deeds, the number of the deed or of the building's site is typed first, unless a deed was
+    auctioned. GO books the price of anything else.
 
     K and M mean nothing here, so that a bid keyed too late never becomes a payment.
     """
@@ -118,7 +118,7 @@ class AuctionOver(Screen):
         return self._win(auction.lot) if auction.lot else self._sell_other()
 
     def _name(self, key: str) -> Screen | None:
-        """Take the number of what was won: no price is booked without its deed, unless by GO."""
+        """Take the number of what was won; without one only GO books the price."""
         session, number = self.session, self.draft
         if key == "OK" and number.text:
             return self._win(int(number.text))
@@ -259,7 +259,7 @@ class SaleWaits(TableScreen):
 
 
 class SaleShortfall(Shortfall):
-    """The winner of what is no deed may owe its price: that ends the sale."""
+    """The winner of anything but a deed may owe its price, which ends the sale."""
 
     def owe(self) -> None:
         super().owe()

@@ -74,7 +74,7 @@ class ChargeList(PlayerList):
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
     def _nothing_due(self) -> Screen | None:
-        """Show that nothing is asked for, and release the cards as after a booking."""
+        """Show that nothing is due, and release the cards as after a booking."""
         if self.player() == BANK:
             return None
         self.session.cards.release()

@@ -69,7 +69,7 @@ class VisitScreen(Screen):
         session, visit = self.session, self.draft
         is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
         try:
-            # With the least throw at first: where there is no rent, none need be thrown for.
+            # With the least throw at first: if no rent is due, do not ask for dice.
             throw = visit.dice or DICE_MIN
             visit.rent_k = session.deeds.due_k(visit.visitor, visit.space, throw, visit.by_card)
             visit.is_changed = session.deeds.has_changed(visit.visitor, visit.space)
@@ -227,7 +227,7 @@ class Deed(PlayerList):
         return self.lead(int("0" + number), int("0" + throw), typed)
 
     def lead(self, space: int, dice: int = 0, typed: str = "") -> Screen:
-        """Lead to what a deed and the cards mean; ask, if there are two that may mean several.
+        """Lead to what a deed and the cards mean; ask if two cards leave a choice.
 
         typed: what may have been meant as money.
         """
@@ -243,7 +243,7 @@ class Deed(PlayerList):
         return session.chart.meant.begin(space, dice, typed)
 
     def come(self, visitor: int, space: int, dice: int) -> Screen:
-        """Let a player visit a deed; show the page to its owner, and where there is no card."""
+        """Let a player visit a deed; show the deed's page to its owner, and without a card."""
         session, chart = self.session, self.session.chart
         owner = session.ledger.now.owner[space]
         self.draft.begin(visitor, owner, space, dice)
@@ -351,7 +351,7 @@ class Deed(PlayerList):
         return label, right, lambda: self._do_for_owner(command, sum_k)
 
     def _build(self, deeds: Deeds, seat: int, space: int, count: int = 1) -> None:
-        """Build, but not while the price of an auctioned building is due: it may be the last."""
+        """Build, unless the price of an auctioned building is due: that may be the last."""
         auction = self.session.auction
         if auction.is_sale_due and auction.building:
             raise Refused(refusals.SALE_DUE)
@@ -457,9 +457,10 @@ class Deed(PlayerList):
 
 
 class Meant(List):
-    """What a deed's number means while two cards are there, and the deed is unsold or the payer's.
+    """Asks what a deed's number means while two cards are there.
 
-    Who buys; the rent, if both cards were laid the wrong way round; or money.
+    If the deed is unsold: which player buys, or money. If it is the payer's: the rent, because the
+    cards were laid the wrong way round, or money.
     """
 
     draft: VisitDraft
@@ -503,7 +504,7 @@ class Meant(List):
         return rows
 
     def _pair(self, payer: int, payee: int, beside: str) -> str:
-        """Return who pays whom, or who pays, where both have no room beside a text."""
+        """Return who pays whom; without room beside a text, who pays."""
         pair = self.session.pair(payer, payee)
         room = COLUMNS - 3 - len(beside)
         return pair if len(pair) <= room else self.session.who(payer) + "→"

@@ -59,7 +59,7 @@ class NewGame(Screen):
 
 
 class Loss(Screen):
-    """What is wrong with the books that were found at power-on, and OK to go on with them.
+    """What is wrong with the books found at power-on; OK goes on with them.
 
     Until then nothing is written, so that the flash can still be copied and examined.
     """

@@ -83,7 +83,7 @@ class List(Screen):
         return getattr(words, self.title), ""
 
     def offers_ok(self) -> bool:
-        """Return whether OK leads anywhere: not in a list that is only read."""
+        """Return whether OK leads anywhere; in a list for reading it does not."""
         return True
 
     def hint(self) -> str:

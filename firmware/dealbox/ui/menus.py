@@ -38,10 +38,10 @@ _SHOWN = 3  # bookings of the history at a time, two rows each
 
 
 class Menu(List):
-    """Everything that is not a payment; with deeds there is more of it.
+    """Everything besides payments; a game with deeds has more rows.
 
-    The first ten rows, what is wanted in the middle of a turn, take one digit from its top. The
-    point leads to the volume, which needs no PIN.
+    One digit chooses each of the first ten rows, which are for the middle of a turn. The point
+    leads to the volume, which needs no PIN.
     """
 
     title = "MENU"
@@ -116,7 +116,7 @@ class Standings(List):
 
 
 def show_codes(session: "Session") -> Screen:
-    """Return a screen with the standings as QR codes; nothing else keeps it or its modules."""
+    """Return a screen with the standings as QR codes. It and its modules are dropped after it."""
     from dealbox.ui.codes import Codes
 
     words.forget("codes")
@@ -386,7 +386,7 @@ _RAISES = {
 
 
 class BankruptAsked(Screen):
-    """Giving up is for good (but for an undo): ask."""
+    """Asks before a bankruptcy, which only an undo reverts."""
 
     draft: Payment
 
@@ -432,7 +432,7 @@ class FinalThrows:
         return [space for space in spaces if not self.throws[space]]
 
     def is_decided(self, session: "Session") -> bool:
-        """Return whether it is known who has won: the last player left has, whatever is thrown."""
+        """Return whether the winner is known: the last player left, or all throws are made."""
         ledger = session.ledger
         playing = [seat for seat in ledger.seats() if ledger.is_playing(seat)]
         return len(playing) <= 1 or not self.missing(session)

@@ -92,7 +92,7 @@ def about(ledger: "Ledger", past: State) -> int:
 
 
 def parties(session: "Session", past: State, about_kind: int = 0) -> str:
-    """Return who paid whom: "RED→ANNA"; where no money moved, whom it is about.
+    """Return who paid whom: "RED→ANNA"; without money, the player concerned.
 
     By the names of now, though the booking may be older than they are. about_kind: what about()
     returns; without it, that is called.

@@ -59,7 +59,7 @@ class Payment:
         self.is_to_pot = False
 
     def begin(self, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
-        """Draft a payment that cannot be made as it is."""
+        """Draft a payment that needs something else first."""
         self.payer, self.payee = payer, payee
         self.amount_k = amount_k
         self.space = space
@@ -293,8 +293,8 @@ class Ask(Screen):
 class Booked(TableScreen):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
-    But after a bankruptcy that leaves deeds to auction: there OK leads on to that. That it was
-    taken back is heard again, and seen on the base screen, if C is pressed once more.
+    After a bankruptcy that leaves deeds to auction, OK leads on to that. C once more repeats the
+    tune of the undo, and the base screen shows it.
     """
 
     timeout_ms = 20_000
@@ -302,7 +302,7 @@ class Booked(TableScreen):
     draft: Entries
 
     def show(self, tune: bytes) -> Screen:
-        """Release the tapped cards, ask about mortgaged deeds received, show what was booked."""
+        """Release the tapped cards; ask about mortgaged deeds received, or show the booking."""
         self.session.cards.release()
         self.show_again(tune)
         return self.session.chart.received.ask() or self
@@ -333,7 +333,7 @@ class Booked(TableScreen):
         return self._return(self.session.ledger.redo, tunes.OK)
 
     def _take_back(self) -> Screen | None:
-        """Take it back; ask before what is worth a whole evening."""
+        """Take the booking back, after the PIN if there is one; ask before a grave one."""
         ledger, chart = self.session.ledger, self.session.chart
         if ledger.now.pin:
             return chart.pin.guard(chart.take_back.open)

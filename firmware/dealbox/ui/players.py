@@ -1,4 +1,4 @@
-"""What the players are called: their names, as they are typed with the keys of the pad."""
+"""The players' names, and how they are typed with the keys of the pad."""
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused

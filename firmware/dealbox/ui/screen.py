@@ -41,7 +41,7 @@ class Screen:
         return self
 
     def key(self, key: str) -> "Screen | None":
-        """Answer a key; the ones that mean nothing here are refused in words."""
+        """Answer a key. A key that means nothing here is refused in words."""
         session = self.session
         if key == "C" and self.before:
             return self._page_before().open()
@@ -60,11 +60,11 @@ class Screen:
         return page
 
     def takes(self, seat: int) -> bool:
-        """Return whether a player's card belongs here; that of anybody else leaves the screen."""
+        """Return whether a player's card belongs here; any other card leaves the screen."""
         return False
 
     def put_aside(self) -> str:
-        """Keep the draft for later, as a card or a fault leaves it; return the note of that."""
+        """Keep the draft for later, when a card or a fault ends the screen; return a note."""
         return ""
 
     def card(self, side: int, uid: bytes) -> "Screen | None":
@@ -116,9 +116,9 @@ class Screen:
 class Notice(Screen):
     """Why something was refused, or a question before a command that OK then gives.
 
-    It goes by itself; a digit or a card need not wait for that. Any other key only ends it, C with
-    what was asked for: it was not pressed for what is below. While a game is set up, below it is
-    the page that it is about.
+    It goes by itself; a digit or a card ends it and is answered by the screen below. Any other key
+    only ends it, and C what was asked for, too. While a game is set up, the screen below is the
+    page that the notice is about.
     """
 
     def __init__(self, session: "Session") -> None:

@@ -140,7 +140,7 @@ class Session:
         return chart.new_game if ledger.now.language else chart.language
 
     def leave(self) -> Screen:
-        """Discard the drafts and return the base screen; nobody who plays no more bids or pays."""
+        """Discard drafts, and cards and bids of players who are out; return the base screen."""
         self.discard()
         cards, auction = self.cards, self.auction
         if not self.ledger.is_playing(auction.leader):
@@ -185,7 +185,7 @@ class Session:
         return self.chart.notice.show(lines)
 
     def misread(self, lines: tuple[str, ...]) -> Screen:
-        """Answer a card that cannot be chosen; those chosen before it stay so."""
+        """Answer a card that cannot be chosen. Cards chosen before stay chosen."""
         self.tune = tunes.ERROR
         return self.chart.notice.show(lines, keeps_cards=True)
 
@@ -295,7 +295,7 @@ class Session:
         return self.leave()
 
     def keep_sale(self) -> None:
-        """Have the sale whose price is due stored as the settings are, or that there is none."""
+        """Have the sale whose price is due, or none, stored as the settings are."""
         auction = self.auction
         buyer = BANK if auction.is_running else auction.leader
         lot = SPACES + auction.building if auction.building else auction.lot

@@ -50,7 +50,7 @@ class Trial:
 
 
 def show_self_test(session: "Session") -> Screen:
-    """Return the screen of the self-test; nothing else keeps it or its module."""
+    """Return the screen of the self-test. It and its module are dropped after it."""
     from dealbox.ui.selftest import SelfTest
 
     words.forget("selftest")
@@ -173,6 +173,10 @@ class AskPin(_Pin):
         return self
 
     def done(self) -> Screen | None:
+        """Give the command if the PIN is right; its miss is written first, which takes a page.
+
+        Refused, with a notice: the pause after PIN_MISSES_MAX misses, and as Ledger.try_pin().
+        """
         session = self.session
         if self._is_paused():
             return session.refuse(refusals.PIN_PAUSE)
@@ -191,7 +195,7 @@ class AskPin(_Pin):
         return self._command()
 
     def _is_paused(self) -> bool:
-        """Return whether too many wrong PINs were keyed too short a time ago."""
+        """Return whether the pause of PAUSE_MS after too many wrong PINs still runs."""
         if self.session.ledger.now.pin_misses < PIN_MISSES_MAX:
             return False
         return elapsed_ms(self._tried_ms, self.session.now_ms) < PAUSE_MS
@@ -209,6 +213,10 @@ class NewPin(_Pin):
         return self
 
     def done(self) -> Screen | None:
+        """Take the PIN the first time, and store it the second: four digits, or none to remove it.
+
+        A note, if it is short or differs. Refused, with a notice: as Ledger.set_pin().
+        """
         session, pin, first = self.session, self.draft.text, self._first
         if (pin or first) and len(pin) != PIN_DIGITS:
             session.stay(words.PIN_SHORT)

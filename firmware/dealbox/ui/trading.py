@@ -39,7 +39,7 @@ class TradeDraft:
 
 
 class Trade(Screen):
-    """What each gives, → to the card on plus and ← to the one on minus; a gift is asked about.
+    """What each player gives: → to the card on plus, ← to the one on minus. A gift is asked about.
 
     Naming a deed twice takes it out again. The card of anybody else, or a fault, leaves the
     trade, which then waits until its parties lay their cards again, or begin another one.
@@ -82,7 +82,7 @@ class Trade(Screen):
             return session.notice(words.TWO_CARDS_TRADE)
         is_recent = elapsed_ms(self._since_ms, session.now_ms) < WAITS_MS
         if is_recent and (waiting.payer, waiting.payee) == (payer, payee):
-            # but for deeds that went to somebody else meanwhile
+            # without deeds that went to somebody else meanwhile
             waiting.spaces[:] = [at for at in waiting.spaces if owner[at] in (payer, payee)]
             draft.offer, self._waiting = waiting, draft.offer
         else:

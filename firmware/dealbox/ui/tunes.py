@@ -1,8 +1,8 @@
 """Tunes as data: bytes of (note, length in 10 ms); 0 rests, 69 is 440 Hz, 12 an octave.
 
-Each tune starts on a note of its own, by which a probe at the pin knows it, and differs from any
-other by its ups and downs, by an octave or by twice the length, as an ear does (docs/tunes.md).
-Money that comes rises, money that goes falls.
+Each tune starts on a note of its own, by which a probe at the pin knows it. An ear tells any two
+by their ups and downs, by an octave or by twice the length (docs/tunes.md). Money that comes
+rises, money that goes falls.
 """
 
 KEY = bytes((100, 1))

@@ -1,4 +1,4 @@
-"""What a board is made of, and what it may not be: by a file, or by a record in the flash.
+"""What a board is made of, and its limits, for a file and for a record in the flash.
 
 A board is what Edition(board) takes: family; options as bits; dealt; (least, most players);
 (factor, start, more with the Speed Die, GO, bail, opening, raise); (houses, hotels); (title, city,
@@ -54,8 +54,8 @@ _WHOLE_SITE = 5  # buildings
 def faults(board: "Figures") -> "Iterator[Fault]":
     """Yield (field, place, what is wrong, number) for each fault. place: space, group, or index.
 
-    Fields are named as those of Edition. Whatever has none is a game that the bank can book: no
-    sum is beyond a balance, and every text can be shown.
+    Fields are named as those of Edition. The bank can book every game on a board without faults:
+    no sum is beyond a balance, and every text can be shown.
     """
     family = _family(board[0])
     if family is None:

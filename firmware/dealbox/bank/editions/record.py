@@ -37,7 +37,7 @@ _TITLE_AT = 36
 
 
 class _Reader:
-    """What takes a record apart from its beginning. Broken: it is too short, or holds no text."""
+    """Takes a record apart from its beginning. Broken: it is too short, or holds no text."""
 
     def __init__(self, data: "bytes | memoryview") -> None:
         self._data = data
