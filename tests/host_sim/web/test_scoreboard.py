@@ -14,7 +14,6 @@ from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Open, Start
 from tests.support.patience import until, websocket
-from tests.support.reported_history import ReportedHistory
 from tests.support.table import DeedsTable
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
