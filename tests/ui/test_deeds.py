@@ -2,9 +2,8 @@
 
 import pytest
 
-from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT, SELL_SITE
+from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT
 from dealbox.ui import words
 from tests.support import printed_boards
 from tests.support.cases import for_each
@@ -126,19 +125,6 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
     assert table.title == "SOLD TO BLUE" and table.tune == "deal stopped"
 
 
-# Auctions held verbally.
-
-
-def test_a_debtor_wins_no_verbal_auction(table: DeedsTable) -> None:
-    table.ledger.owe(RED, BLUE, 16_000)
-    table.deal()
-    table.close_deal()
-    table.press("OK")
-    table.tap("RED", "minus")
-    table.press(*"10K")
-    assert table.bottom == "DEBT FIRST: RED" and not table.unit.session.auction.leader
-
-
 # Scarce buildings.
 
 
@@ -224,42 +210,6 @@ def test_an_impossible_throw_typed_with_the_number_is_refused_too(
 # The page of a deed, and the owner's actions on it.
 
 
-REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    # what is wrong: the deed, the row, the texts shown
-    "no whole group, for sale": ("8", "Build", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
-    "no whole group, sold": ("21", "Build", ("GROUP NOT WHOLE", "23 New York", "BLUE")),
-    "a mortgage in the group": ("1", "Build", ("MORTGAGE IN GROUP", "3 Taipei", "mortgaged")),
-    "unevenly built": ("39", "Build", ("BUILD EVENLY", "37 Riga", "2 houses")),
-    "unevenly sold": ("37", "Sell building", ("SELL EVENLY", "39 Montréal", "3 houses")),
-    "buildings in the way": ("37", "Mortgage", ("BUILDINGS FIRST", "39 Montréal", "3 houses")),
-    "no money": ("16", "Build", ("NOT ENOUGH MONEY", "missing 500K")),
-    "no group to develop": ("8", "Develop", ("GROUP NOT WHOLE", "6 Tokyo", "for sale")),
-    "a group with a mortgage": ("1", "Develop", ("MORTGAGE IN GROUP", "3 Taipei", "mortgaged")),
-    "a site with a hotel": ("14", "Build", ("FULL",)),
-    "a group of hotels": ("14", "Develop", ("FULL",)),
-    "nothing built": ("16", "Sell building", ("NOTHING BUILT",)),
-    "nothing built in the group": ("16", "Sell group", ("NOTHING BUILT",)),
-}
-
-
-@pytest.mark.parametrize("case", REFUSED)
-def test_what_the_rules_forbid_is_refused_with_its_reason(table: DeedsTable, case: str) -> None:
-    table.give("RED", 1, 3, 8, 9, 11, 13, 14, 16, 18, 19, 21, 24, 37, 39)
-    table.give("BLUE", 23)
-    table.mortgage("RED", 3)
-    table.build("RED", 5, 11, 13, 14)
-    table.build("RED", 2, 37, 39)
-    table.build("RED", 1, 39)
-    table.leave("RED", 500)
-    seq = table.ledger.now.seq
-    space, row, expected = REFUSED[case]
-    table.visit("RED", space)
-    table.choose(row)
-    assert table.title == expected[0] and table.tune == "error"
-    assert all(words in table.display for words in expected)
-    assert table.ledger.now.seq == seq
-
-
 @for_each("game", ["world", "world quick", "anti"])
 @for_each(
     "done",
@@ -274,42 +224,6 @@ def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
     if game == "anti":
         rows.insert(4, "Sell all here")
     assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows
-
-
-@pytest.mark.rule("A-80", "A-104")
-def test_anti_sells_all_on_one_street_and_leaves_the_city_its_houses() -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
-    table.give("RED", 21, 23)
-    table.build("RED", 5, 21)
-    table.build("RED", 1, 23)
-    had_k = table.cash("RED")
-    table.press("C")
-    table.visit("RED", "23")
-    assert table.rows["Sell all here"] == table.rows["Sell building"] == "$75"
-    table.press("C")
-    table.visit("RED", "21")
-    rows = table.rows
-    assert (rows["Sell all here"], rows["Sell group"]) == ("$375", "$450")
-    table.choose("Sell all here")
-    assert table.cash("RED") == had_k + 375 and table.ledger.now.kind == SELL_SITE
-    assert table.tune == "credit" and "clears" in table.display and "21 " in table.display
-    assert (table.ledger.now.level[21], table.ledger.now.level[23]) == (0, 1)
-
-
-# Refusals that only some tables meet.
-
-
-def test_a_bankrupt_s_card_visits_nothing_and_bids_for_nothing(table: DeedsTable) -> None:
-    table.ledger.owe(RED, BLUE, 20_000)
-    bankrupt(table.ledger, RED)
-    table.visit("RED", "39")
-    assert table.bottom == "Lay the buyer's card"  # the bankrupt's card is not chosen
-    table.press("C")
-    table.tap("RED", "minus")
-    assert table.title == "BANKRUPT" and table.tune == "error"
-    table.deal()
-    table.bid("RED", "10K")
-    assert not table.unit.session.auction.leader
 
 
 # While a deal runs or is due; the power; undo and redo.

@@ -113,15 +113,6 @@ def test_ok_turns_an_option_on_and_off(title: str, option: str) -> None:
     assert table.ledger.now.options == BITS[option]
 
 
-@pytest.mark.rule("P-93")
-@pytest.mark.parametrize("deeds", [(), ("Deeds",)])
-def test_the_speed_die_brings_1000_more(deeds: tuple[str, ...]) -> None:
-    table = Table()
-    begin(table, "Platinum", *deeds, "Speed Die")
-    seat(table, "RED", "BLUE")
-    assert table.cash_k == [2_500, 2_500]
-
-
 # Players.
 
 
@@ -173,18 +164,6 @@ def test_roles_alternate_by_default(count: int) -> None:
     )
 
 
-@pytest.mark.rule("A-14")
-def test_ok_switches_a_role() -> None:
-    table = Table()
-    begin(table, "Anti", "Deeds")
-    seat(table, "RED", "BLUE")
-    table.choose("RED")
-    assert "RED      monopolist" in table.display
-    table.choose("BLUE")
-    table.choose("Go on")
-    assert roles(table) == [MONOPOLIST, COMPETITOR]
-
-
 @pytest.mark.rule("A-02", "A-14")
 @pytest.mark.parametrize(
     ("count", "turned"), [(2, ("RED",)), (3, ("BLUE",)), (4, ("RED",)), (6, ("RED",))]
@@ -207,19 +186,6 @@ def test_roles_split_wrongly_are_refused_and_can_be_mended(
         table.choose(colour)
     table.choose("Go on")
     assert table.ledger.now.seq == seq + 1
-
-
-# The old game.
-
-
-def test_the_deeds_of_the_old_game_are_the_bank_s_again() -> None:
-    table = Table("RED", "BLUE", game="world deeds")
-    table.visit("RED", "39", "OK")
-    begin(table, "London", "Deeds")
-    seat(table, "RED", "BLUE")
-    assert table.owner(39) == "BANK" and not any(table.ledger.now.owner)
-    table.menu("Claim rent")
-    assert table.title == "NO RENT TO CLAIM"
 
 
 # Nothing but a no to NEW GAME? drops what was chosen.

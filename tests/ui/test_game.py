@@ -2,11 +2,8 @@
 
 from itertools import combinations
 
-import pytest
-
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SEATS
-from dealbox.parts import TORN, TWO
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from tests.support.cases import for_each
@@ -73,23 +70,6 @@ def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
 # Who leaves, and who joins.
 
 
-def _join(table: Table, colour: str) -> None:
-    table.menu("This game")
-    table.choose("A player joins")
-    table.choose(colour)
-
-
-@pytest.mark.parametrize("event", [TWO, TORN])
-def test_a_card_that_is_not_read_loses_no_sum_of_who_joins(event: int) -> None:
-    table = Table("RED", "BLUE")
-    _join(table, "GREEN")
-    table.press(*"20M")
-    table.report("plus", event)
-    assert table.title == "JOINS" and table.bottom == words.LAY_AGAIN and table.tune == "error"
-    table.tap("GREEN", "plus")
-    assert table.cash("GREEN") == 20_000
-
-
 def test_with_a_pin_only_the_banker_changes_the_game() -> None:
     table = Table("RED", "BLUE")
     table.ledger.set_pin("0815")
@@ -135,10 +115,3 @@ def test_c_discards_the_owners_and_nothing_is_booked() -> None:
     assert table.ledger.now.seq == 1
     _enter_owners(table)
     assert not any(table.rows.values())
-
-
-@pytest.mark.parametrize("game", ["world deeds", "anti"])
-def test_no_other_game_offers_deeds(game: str) -> None:
-    table = Table("RED", "BLUE", game=game)
-    table.menu("This game")
-    assert words.DEEDS_ON_ITEM not in table.rows

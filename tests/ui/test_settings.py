@@ -66,13 +66,6 @@ def _turns(table: Table) -> list[str]:
     return shown
 
 
-@pytest.mark.parametrize("key", ["2", "."])
-def test_no_amount_is_begun_where_m_lowers_a_level(table: Table, key: str) -> None:
-    table.lay("RED", "plus")
-    table.press("OK", ".", key)
-    assert table.title == "VOLUME              2" and table.bottom == "This key does nothing"
-
-
 def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Table) -> None:
     assert table.board.display.level == 3
     _open(table, "Brightness")
