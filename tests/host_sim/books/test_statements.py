@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from dealbox.store.journal import Journal
 from host_sim import cli
 from host_sim.parts.w25q import Flash
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
+
+
+Printed = Callable[..., str]
 
 
 @pytest.fixture
@@ -45,30 +49,32 @@ TRADE = [
 ]
 
 
-def printed(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], *how: str) -> str:
-    path = tmp_path / "books.bin"
-    path.write_bytes(flash.data)
-    assert cli.main(["books", *how, str(path)]) == 0
-    return capsys.readouterr().out
+@pytest.fixture
+def printed(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Printed:
+    """Return printed(*how): what `dealbox books` prints of the flash."""
+
+    def books(*how: str) -> str:
+        path = tmp_path / "books.bin"
+        path.write_bytes(flash.data)
+        assert cli.main(["books", *how, str(path)]) == 0
+        return capsys.readouterr().out
+
+    return books
 
 
-def test_the_table_lists_all_of_a_trade_below_its_row(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = printed(flash, tmp_path, capsys).splitlines()
+def test_the_table_lists_all_of_a_trade_below_its_row(game: Game, printed: Printed) -> None:
+    lines = printed().splitlines()
     (at,) = (index for index, line in enumerate(lines) if " trade " in line)
     assert [line.strip() for line in lines[at + 1 :]] == ["- " + line for line in TRADE]
 
 
-def test_the_table_lists_debts_and_buildings(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_table_lists_debts_and_buildings(game: Game, printed: Printed) -> None:
     game.build(BLUE, 5, 37, 39)
     game.leave(GREEN, 0)
     game.ledger.owe(GREEN, BLUE, 70)
     game.ledger.owe(BLUE, YELLOW, 50_000)
     bankrupt(game.ledger, BLUE)
-    text = printed(flash, tmp_path, capsys)
+    text = printed()
     for line in (
         "- BLUE→BANK hotel, 37",
         "- BLUE owes YELLOW no more €50000",
@@ -77,11 +83,9 @@ def test_the_table_lists_debts_and_buildings(
         assert line + "\n" in text
 
 
-def test_taxes_are_called_by_their_names(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_taxes_are_called_by_their_names(game: Game, printed: Printed) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
-    assert "tax 4 Income Tax " in printed(flash, tmp_path, capsys)
+    assert "tax 4 Income Tax " in printed()
 
 
 @pytest.mark.parametrize(
@@ -91,10 +95,8 @@ def test_each_space_of_the_anti_board_that_costs_has_its_name(space: int, name: 
     assert EDITIONS[number("anti")].space_name(space) == name
 
 
-def test_csv_has_a_row_for_each_booking(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    rows = list(csv.DictReader(io.StringIO(printed(flash, tmp_path, capsys, "--csv"))))
+def test_csv_has_a_row_for_each_booking(game: Game, printed: Printed) -> None:
+    rows = list(csv.DictReader(io.StringIO(printed("--csv"))))
     assert [int(row["booking"]) for row in rows] == list(range(1, game.now.seq + 1))
     last = rows[-1]
     assert (last["kind"], last["from"], last["to"]) == ("trade", "RED", "BLUE")
@@ -103,11 +105,9 @@ def test_csv_has_a_row_for_each_booking(
     assert last["details"].split("; ") == TRADE
 
 
-def test_json_has_everything_but_the_pin(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_has_everything_but_the_pin(game: Game, printed: Printed) -> None:
     game.ledger.set_pin("4711")
-    text = printed(flash, tmp_path, capsys, "--json")
+    text = printed("--json")
     assert "4711" not in text and str(game.now.pin) not in text
     books: dict[str, Any] = json.loads(text)
     settings = {"volume": 2, "brightness": 3, "language": "", "sends_names": True}
@@ -130,49 +130,43 @@ def test_json_has_everything_but_the_pin(
     ]
 
 
-def test_names_are_beside_the_seats(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_names_are_beside_the_seats(game: Game, printed: Printed) -> None:
     game.ledger.rename(RED, "ANNA")
     game.ledger.pay(RED, BLUE, 7)
-    assert "RED ANNA  BLUE " in printed(flash, tmp_path, capsys)
-    last = list(csv.DictReader(io.StringIO(printed(flash, tmp_path, capsys, "--csv"))))[-1]
+    assert "RED ANNA  BLUE " in printed()
+    last = list(csv.DictReader(io.StringIO(printed("--csv"))))[-1]
     assert (last["from"], last["from_name"], last["to_name"]) == ("RED", "ANNA", "")
-    books = json.loads(printed(flash, tmp_path, capsys, "--json"))
+    books = json.loads(printed("--json"))
     assert [seat["name"] for seat in books["seats"][:2]] == ["ANNA", ""]
     assert (books["bookings"][-1]["from_name"], books["bookings"][-3]["to_name"]) == ("ANNA", "")
 
 
 def test_the_final_table_ranks_by_worth_and_the_last_to_fall_before_the_first(
-    game: Game, flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: Game, printed: Printed
 ) -> None:
     for seat in (YELLOW, RED):
         game.leave(seat, 0)
         game.ledger.owe(seat, 0, 50_000)
         bankrupt(game.ledger, seat)
-    standings = json.loads(printed(flash, tmp_path, capsys, "--json"))["standings"]
+    standings = json.loads(printed("--json"))["standings"]
     assert [line["seat"] for line in standings] == ["BLUE", "GREEN", "RED", "YELLOW"]
     assert [line["place"] for line in standings] == [1, 2, 3, 4]
     worth_k = game.edition.wealth_k(game.now, BLUE)
     assert standings[0]["worth_k"] == worth_k and standings[3]["worth_k"] is None
 
 
-def test_a_dump_without_a_game_is_reported_as_such(
-    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_dump_without_a_game_is_reported_as_such(flash: Flash, printed: Printed) -> None:
     Ledger(Journal(flash)).set_pin("4711")
-    books = json.loads(printed(flash, tmp_path, capsys, "--json"))
+    books = json.loads(printed("--json"))
     assert books["game"] is None and books["seats"] == books["standings"] == []
 
 
-def test_the_house_rules_are_told_in_words_and_as_figures(
-    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_house_rules_are_told_in_words_and_as_figures(flash: Flash, printed: Printed) -> None:
     house = HouseRules()
     house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO, 200, 2500
     Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], house=house)
-    first, *_ = printed(flash, tmp_path, capsys).splitlines()
+    first, *_ = printed().splitlines()
     assert first == "house rules: Start £2500, Pot £200, Twice on GO"
-    game = json.loads(printed(flash, tmp_path, capsys, "--json"))["game"]
+    game = json.loads(printed("--json"))["game"]
     assert game["house_rules"] == ["pot", "double go"]
     assert game["house_values"] == {"start_k": 2500, "stake_k": 200}
