@@ -28,6 +28,15 @@ def _sent(table: Table) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
+def _ask(table: Table) -> dict[str, Any]:
+    """Return the standings that a laptop is sent which asks now."""
+    table.wait(1_000)
+    _sent(table)
+    table.board.feed.asks = 1
+    standings: dict[str, Any] = _sent(table)[2]["standings"]
+    return standings
+
+
 def test_at_power_on_the_unit_and_the_standings_are_sent() -> None:
     table = Table("RED", "BLUE")
     assert not _sent(table)
@@ -65,9 +74,7 @@ def test_names_are_in_the_standings_and_in_nothing_if_they_are_hidden() -> None:
     table.name("BLUE", "ÄÖŒß-'.")
     table.wait(100)
     assert [line["booked"]["payee"] for line in _sent(table)] == ["RED", "BLUE"]
-    table.board.feed.asks = 1
-    table.wait(100)
-    assert _sent(table)[2]["standings"]["names"] == {"RED": "ANNA", "BLUE": "ÄÖŒß-'."}
+    assert _ask(table)["names"] == {"RED": "ANNA", "BLUE": "ÄÖŒß-'."}
     table.ledger.hide_names(True)
     table.name("GREEN", "CLOE")
     table.do("tap RED minus; tap GREEN plus; press 1 M")
@@ -161,8 +168,7 @@ def test_a_trade_and_a_payment_of_one_step_are_both_sent_with_their_details() ->
 
 def test_the_city_is_sent_for_an_edition_with_several() -> None:
     table = Table("RED", "BLUE", game="classic dublin")
-    table.wait(600)
-    sent = _sent(table)[2]["standings"]
+    sent = _ask(table)
     assert (sent["edition"], sent["city"]) == ("classic", "dublin")
 
 
@@ -180,9 +186,7 @@ def test_a_debt_is_sent_with_its_deed_and_listed_in_the_standings() -> None:
     table.step()
     (sent,) = _sent(table)
     assert (sent["booked"]["kind"], sent["booked"]["space"]) == ("owes", 39)
-    table.board.feed.asks = 1
-    table.step()
-    assert _sent(table)[-1]["standings"]["debts"] == {"RED": 16_000}
+    assert _ask(table)["debts"] == {"RED": 16_000}
 
 
 def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
@@ -204,8 +208,7 @@ def test_a_deal_is_sent_from_start_to_end_without_its_length() -> None:
 def test_how_long_a_deal_lasts_is_sent_if_a_house_rule_has_fixed_it() -> None:
     table = _table("RED", "BLUE")
     table.ledger.now.deal_s = 30
-    table.board.feed.asks = 1
-    assert _sent(table)[2]["standings"]["deal_s"] == 30
+    assert _ask(table)["deal_s"] == 30
 
 
 def test_each_bid_of_a_deal_is_sent_once_with_the_deed_that_it_is_for() -> None:
@@ -249,29 +252,14 @@ def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who
     table.build("RED", 1, 39)
     table.give("BLUE", 31)
     table.mortgage("BLUE", 31)
-    table.leave("GREEN", 10)
-    table.ledger.owe(3, 0, 500)
-    bankrupt(table.ledger, 3)
-    table.wait(600)
-    _sent(table)
-    table.board.feed.asks = 1
-    table.step()
-    standings = _sent(table)[2]["standings"]
+    _ruin(table, 3)
+    standings = _ask(table)
     state = table.ledger.now
     assert standings["owners"] == "".join(map(str, state.owner))
     assert (standings["owners"][37:], standings["owners"][31]) == ("101", "2")
     assert (standings["levels"][37:], standings["levels"][31]) == ("001", "6")
     assert standings["options"] == state.options
     assert standings["out"] == ["GREEN"]
-
-
-def _ask(table: Table) -> dict[str, Any]:
-    table.wait(1_000)
-    _sent(table)
-    table.board.feed.asks = 1
-    table.step()
-    standings: dict[str, Any] = _sent(table)[2]["standings"]
-    return standings
 
 
 def _ruin(table: Table, *seats: int) -> None:

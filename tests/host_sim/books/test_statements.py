@@ -18,7 +18,6 @@ from host_sim import cli
 from host_sim.parts.w25q import Flash
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
 
-
 Printed = Callable[..., str]
 
 
