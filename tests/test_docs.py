@@ -1,13 +1,15 @@
-"""Every test and file that a page of docs/ names exists, and every link leads to a file."""
+"""Every test, case and file that a page of docs/ names exists, and every link leads to a file."""
 
 import re
 from pathlib import Path
 
+from tests.support import conversations
 from tests.support.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 _NAMED = re.compile(r"`(tests/[\w/]+\.py)?::(test_\w+)`")
+_CASE = re.compile(r"`(tests/[\w/]+\.cases)`: ([^,|\n]+?) *(?=[,|\n])")
 _FILE = re.compile(r"`((?:boards|docs|firmware|games|host_sim|kit|tests|tools|web)/[\w./-]+)`")
 # Files that are still to be made: with a name to be filled in, or the record of `make long`.
 _NOT_YET = re.compile(r"NAME|SUBJECT|XX|PICO_BOARD|tests/programs/long\.md")
@@ -26,6 +28,9 @@ def test_every_test_that_is_named_exists(page: Path) -> None:
     for path, name in _NAMED.findall(page.read_text(encoding="utf-8")):
         where = path or where  # the file may be named with the first of several
         assert f"def {name}(" in (ROOT / where).read_text(encoding="utf-8"), f"{where}::{name}"
+    for path, name in _CASE.findall(page.read_text(encoding="utf-8")):
+        cases = conversations.read(ROOT / path)
+        assert name in [case.name for case in cases], f"{path}: {name}"
 
 
 @for_each("page", PAGES)
