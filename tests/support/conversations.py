@@ -325,7 +325,7 @@ _FORMS: dict[str, Callable[..., None]] = {
 # Who plays a case that begins so, in place of AtTable.
 _OF_RULES: dict[str, Callable[[str], ledger_cases.AtLedger]] = {
     "ledger": ledger_cases.AtLedger,
-    "table": table_cases.AtTheTable,
+    "table": table_cases.AtGame,
 }
 
 

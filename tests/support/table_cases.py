@@ -18,7 +18,7 @@ from tests.support.game_at_table import TableGame
 from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of
 
 
-class AtTheTable(AtLedger):
+class AtGame(AtLedger):
     """Plays turns of a game in which nobody does anything unless the case says so."""
 
     _game: TableGame
@@ -37,8 +37,9 @@ class AtTheTable(AtLedger):
 
     def _constant(self, name: str) -> int:
         for module in (track, decks):
-            if hasattr(module, name):
-                return int(getattr(module, name))
+            value = getattr(module, name, None)
+            if isinstance(value, int):
+                return value
         return super()._constant(name)
 
     # Set-up.

@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.refusals import ROLES_WRONG, TOO_FEW, TOO_MANY
+from dealbox.bank.refusals import TOO_FEW, TOO_MANY
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
@@ -68,14 +68,6 @@ def test_in_anti_both_sides_take_part_and_differ_by_one_at_most(roles: str) -> N
     assert table.play("who", rounds_max=1).turns == len(roles)
 
 
-@pytest.mark.rule("A-02", "A-14")
-@pytest.mark.parametrize("roles", ["CC", "MMM", "CCCM", "CMMMM", "CCCCMM", "CCCCMMM"])
-def test_in_anti_other_sides_are_refused(roles: str) -> None:
-    with pytest.raises(Refused) as refused:
-        TableGame("anti", roles=roles)
-    assert refused.value.code == (TOO_MANY if len(roles) > 6 else ROLES_WRONG)
-
-
 # Roles.
 
 
@@ -104,13 +96,6 @@ def test_the_highest_throw_chooses_a_role_first_and_begins_and_the_rest_follow_c
             "CMMMM": "CMMMC",
         }[wanted]
     )
-
-
-@pytest.mark.rule("A-16")
-def test_roles_are_those_agreed_on_whoever_threw_highest() -> None:
-    for roles in ("CMCM", "MCMC", "CCMM"):
-        game = TableGame("anti", roles=roles)
-        assert "".join(" CM"[role] for role in game.now.role[1:5]) == roles
 
 
 @pytest.mark.rule("A-17")
