@@ -92,10 +92,10 @@ class ServerGame:
 
 
 @contextmanager
-def server(on: str, seed: int) -> Iterator[list[ServerGame]]:
+def server(on: str, seed: int) -> Iterator[ServerGame]:
     """Return a game of the face of a unit."""
     with tempfile.TemporaryDirectory() as folder:
-        yield [ServerGame(Path(folder) / "unit.flash", on)]
+        yield ServerGame(Path(folder) / "unit.flash", on)
 
 
 def kill_server(game: ServerGame, number: int, rng: random.Random) -> str:
@@ -228,7 +228,7 @@ class PageGame:
 
 
 @contextmanager
-def page(storage: str, seed: int, wrong: Wrong | None = None) -> Iterator[list[PageGame]]:
+def page(storage: str, seed: int, wrong: Wrong | None = None) -> Iterator[PageGame]:
     """Return a game of the page."""
     with (
         serving() as site,
@@ -238,7 +238,7 @@ def page(storage: str, seed: int, wrong: Wrong | None = None) -> Iterator[list[P
         if wrong:
             site.replace(*wrong)
         game = PageGame(chromium, site, storage)
-        yield [game]
+        yield game
         game.close()
 
 
