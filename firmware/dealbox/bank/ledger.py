@@ -191,7 +191,7 @@ class Ledger:
         self.commit()
 
     def on_go(self, seat: int) -> None:
-        """Pay a second salary to who stopped on GO. Refused: not in this house, and as pay."""
+        """Pay a second salary for a stop on GO. Refused: not in this house, and as pay."""
         self._refuse_unless_ruled(DOUBLE_GO)
         self.pay(BANK, seat, self.edition.go_k, ON_GO)
 

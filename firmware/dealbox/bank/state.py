@@ -129,7 +129,7 @@ TIMED: "Final" = 16
 
 # What a house plays otherwise than its booklet; bits of State.house_rules.
 HAS_POT: "Final" = 1  # taxes, bail, repairs and what is typed so go to the pot
-DOUBLE_GO: "Final" = 2  # a second salary for who stops on GO
+DOUBLE_GO: "Final" = 2  # a second salary for a stop on GO
 LOANS: "Final" = 4  # by the bank
 NO_AUCTIONS: "Final" = 8
 UNLIMITED: "Final" = 16  # the bank never runs out of buildings
@@ -146,7 +146,7 @@ LOAN_INTEREST_MAX: "Final" = 100  # percent
 # The fields of HouseRules that any number may be given for.
 NUMBERS: "Final" = ("start_k", "stake_k", "opening_k", "deal_s", "loan_interest")
 
-ID_MAX: "Final" = 0x3FFF_FFFF  # of the fingerprint of an edition, or of who plays
+ID_MAX: "Final" = 0x3FFF_FFFF  # of the fingerprint of an edition, or of the players
 LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
 BRIGHTNESS_MAX: "Final" = 4  # as bright as 3, and balances one at a time, large
 PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait

@@ -123,7 +123,7 @@ class Visits:
         elif kind == JOIN:
             for visit in self._all:
                 if state.payee in (visit.visitor, visit.owner):
-                    visit.end()  # of who had this seat before
+                    visit.end()  # of the player who had this seat before
         elif kind in _RETURNS:
             for visit in self._all:
                 self._turn(visit, edition, state)

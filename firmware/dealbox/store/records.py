@@ -1,6 +1,6 @@
 """Records beside the journal, in two copies; its pages name them by a fingerprint.
 
-So far there is one kind: who plays, which is the card and the name of each seat. It is too large
+So far there is one kind: the players, by the card and the name of each seat. It is too large
 for a page of the journal, and changes in few bookings. docs/records.md explains the rules.
 """
 
@@ -25,7 +25,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Flash
 
-SECTORS = 3  # of each copy, for records of who plays; the five after them are free
+SECTORS = 3  # of each copy, for records of players; the five after them are free
 MAGIC = b"KEPT"
 PEOPLE = 1  # the kind
 _VERSION = 1
@@ -54,7 +54,7 @@ class Record:
         self._computed = bytearray(PAGE_BYTES - CHECKSUM_AT)
 
     def pack(self, state: State) -> None:
-        """Fill in who plays."""
+        """Fill in the cards and names of a state."""
         self._names[ALL] = state.name
         self._uids[ALL] = state.uid
         self.seal(0, state.people_id)
@@ -94,7 +94,7 @@ class Record:
 
 
 class Records:
-    """The records of who plays: rings of sectors that mirror each other, as the journal's do.
+    """The records of players: rings of sectors that mirror each other, as the journal's do.
 
     A record is found by its fingerprint, wherever it is. In each copy sectors are used in turn,
     slot by slot. The record in use is always in the newest sector, which is never erased. Reads

@@ -58,7 +58,7 @@ class ChargeList(PlayerList):
         return self.choice(label, command, due.amount_k, value, due.space)
 
     def shortfall(self) -> Shortfall:
-        """Return the screen for who cannot pay."""
+        """Return the screen for a player who cannot pay."""
         return self.session.chart.shortfall
 
     def _do(self, command: "Callable[[int], None]", amount_k: int, space: int) -> Screen | None:

@@ -187,7 +187,7 @@ class NewCard(Screen):
     def __init__(self, session: "Session", number: Number) -> None:
         super().__init__(session, number)
         self._seat = BANK
-        self._amount_k = 0  # for who joins, else 0
+        self._amount_k = 0  # for a player who joins, else 0
 
     def begin(self, seat: int) -> Screen:
         """Ask for the new card of a seat."""

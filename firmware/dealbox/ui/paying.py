@@ -478,7 +478,7 @@ class Earnings:
         return session.chart.notice.show((words.GAME_OVER, parties, words.GAME_OVER_LINE), book)
 
     def ask_on_go(self, is_shown: bool) -> Screen:
-        """Pay the second salary to the one card shown, or to who has just had the first.
+        """Pay the second salary to the one card shown, else to the player who just had the first.
 
         is_shown: whether the display has the last booking. Ask if he has just had it.
         """

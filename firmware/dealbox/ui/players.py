@@ -169,7 +169,7 @@ class NewName(Screen):
 
 
 class FirstName(NewName):
-    """The name of who has laid a card before a game; the next card ends it, too."""
+    """The name of a player whose card was laid before a game; the next card ends it, too."""
 
     before = "enrol"
 
