@@ -1,7 +1,7 @@
 """Records beside the journal, in two copies; its pages name them by a fingerprint.
 
-So far there is one kind: the players, by the card and the name of each seat. It is too large
-for a page of the journal, and changes in few bookings. docs/records.md explains the rules.
+So far there is one kind: the card and the name of each seat. They are too large for a page of the
+journal, and change in few bookings. docs/records.md explains the rules.
 """
 
 import struct
