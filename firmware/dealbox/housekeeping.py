@@ -111,7 +111,7 @@ class Housekeeping:
             self._stop()
 
     def _stop(self) -> None:
-        """Write what is left, which after ASLEEP_MS is nothing, and let go of the power.
+        """Write what is left (after ASLEEP_MS nothing is), and let go of the power.
 
         Until the next use nothing more is written.
         """

@@ -13,7 +13,7 @@ if sys.implementation.name == "cpython":
     ptr32 = "list[int]"
 
     def sums(count: int) -> list[int]:
-        """Return so many zeros: a list, of which CPython reads faster than of an array."""
+        """Return so many zeros: a list, which CPython reads faster than an array."""
         return [0] * count
 
     class micropython:  # noqa: N801 - the name of MicroPython's decorators

@@ -15,7 +15,7 @@ PLUS = 0
 MINUS = 1
 ONLY = 2  # the reader of a board with one: the order of the cards decides
 
-# What a reader tells; a sighting is the tuple (side, event, uid), uid b"" but for CAME.
+# What a reader tells; a sighting is the tuple (side, event, uid), uid b"" except for CAME.
 CAME = 1  # a card was read: uid holds its 4 or 7 bytes
 GONE = 2  # that card left
 TWO = 3  # two cards at once

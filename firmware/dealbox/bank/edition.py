@@ -436,7 +436,7 @@ class Edition:
                 raise Refused(refusals.BUILD_EVENLY)
 
     def refuse_unless_room(self, state: State, space: int) -> None:
-        """Refuse a building on a hotel, and one of which the bank has none left."""
+        """Refuse a building on a hotel, and one that the bank has sold out."""
         if state.level[space] == HOTEL:
             raise Refused(refusals.BUILT_FULL)
         if self.next_level(state, space) == HOTEL:

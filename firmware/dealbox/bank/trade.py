@@ -89,7 +89,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
 
 
 def refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
-    """Refuse as trade(), but for what the fees come to."""
+    """Refuse as trade(), without a look at the fees."""
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):

@@ -1,4 +1,4 @@
-"""The visits: who stopped on which deed, and what that costs him, whatever is booked later.
+"""The visits: which player stopped on which deed, and what that costs him.
 
 They are in memory alone. After a power cut, card and number begin a visit anew.
 """
@@ -67,7 +67,7 @@ class Visits:
     """The newest visits, and what bookings make of them."""
 
     def __init__(self) -> None:
-        self._all = [Visit() for _ in range(_MOST)]  # the newest first, but for those that ended
+        self._all = [Visit() for _ in range(_MOST)]  # the newest first; some have ended
         self._present = Visit()
         self.has_begun = False  # a visit, or a game, since power-on
 

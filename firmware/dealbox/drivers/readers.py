@@ -277,7 +277,7 @@ class _Place:
         return _LOST_LOOKS if self._doubts and self._state == CAME else _GONE_LOOKS
 
     def _leave(self) -> int:
-        """Return GONE for cards that were reported, TORN for one never read nor reported."""
+        """Return GONE for cards that were reported, TORN for one neither read nor reported."""
         is_gone = self._state in _REPORTED
         is_torn = self._state == EMPTY and self._torn >= _LEFT_LOOKS
         self._enter(EMPTY)

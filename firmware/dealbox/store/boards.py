@@ -49,7 +49,7 @@ class Kept:
 
 
 class Boards:
-    """The only user of the sectors of own boards. Reads only, but for keep(), put() and remove().
+    """The only user of the sectors of own boards. Only keep(), put() and remove() write.
 
     A fingerprint names a board, wherever it is; so each copy is used by itself. A board that can
     be read is kept, unless a later one has replaced it. A board without a seal may have been cut

@@ -316,7 +316,7 @@ class Journal:
         return False
 
     def _was_begun(self, sector: int) -> bool:
-        """Return whether a sector after the newest, of which nothing can be read, was written.
+        """Return whether an unreadable sector after the newest was written.
 
         Then the one after it is erased ahead, once the unit was at rest. If it is not, but holds
         older pages, that is possible. Else nothing was written there yet: in the first lap they

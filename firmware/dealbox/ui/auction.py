@@ -188,7 +188,7 @@ class AuctionOver(Screen):
         return session.chart.booked.show(tunes.DEBIT)
 
     def _sell_other(self) -> Screen:
-        """Book the price of what is no deed; a winner who is short may owe it."""
+        """Book a price without a deed; a winner who is short may owe it."""
         session, auction = self.session, self.session.auction
         try:
             session.ledger.pay(auction.leader, BANK, auction.price_k, AUCTION_SALE)
@@ -234,7 +234,7 @@ class AuctionOver(Screen):
 class SaleWaits(TableScreen):
     """A price is due that its winner does not have: the deal button returns to it.
 
-    Until then he mortgages, sells, and whatever else is done at rest.
+    Until then he mortgages, sells, and does all that is done at rest.
     """
 
     def key(self, key: str) -> Screen | None:

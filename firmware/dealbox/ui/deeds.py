@@ -576,7 +576,7 @@ class DeedList(Numbered):
         return bool(self._spaces())
 
     def _about(self, space: int) -> str:
-        """Return what is built, in a player's list; in that of all, the price or the owner.
+        """Return what is built; in the list of all deeds, the price or the owner.
 
         A mark says that it is mortgaged.
         """

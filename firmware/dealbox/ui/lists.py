@@ -24,7 +24,7 @@ _ROW_KEYS = "1234567890"
 
 
 class Cursor:
-    """The draft of the lists, of which one is shown at a time: the row that OK chooses."""
+    """The draft of the list that is shown: the row that OK chooses."""
 
     def __init__(self) -> None:
         self.clear()

@@ -1,4 +1,4 @@
-"""The families of rules, but for `anti`: what figures cannot say. Booklets 000, 002 to 004."""
+"""The families of rules except `anti`: what figures cannot say. Booklets 000, 002 to 004."""
 
 from dealbox.bank.edition import Edition
 
