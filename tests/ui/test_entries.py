@@ -14,7 +14,7 @@ from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.table import DeedsTable
 
-HISTORIES = 8
+HISTORIES = 4
 
 
 @pytest.fixture
