@@ -25,7 +25,8 @@ from tests.support.rules_game import NAMES, Game, offered
 
 OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
 _SEATS = {seat_name(seat): seat for seat in range(POT + 1)}
-_FAULTS = (ExpectationFailed, AssertionError, AttributeError, TypeError, ValueError)
+# What a command raises whose words are wrong; StopIteration: a throw is missing.
+_FAULTS = (AssertionError, AttributeError, StopIteration, TypeError, ValueError)
 _TERM = re.compile(r"([+-]?)(?:(\$?)(\d+)(?:\.(\d))?|([A-Z_]{2,}))")
 _VALUE = re.compile(rf"(?:{_TERM.pattern})+")
 
@@ -376,8 +377,8 @@ def play(
         for line, step in [*steps, (steps[-1][0], "expect end")]:
             try:
                 player.perform(step)
-            except (*_FAULTS, Refused) as why:
-                reason = _reason(why.code) if isinstance(why, Refused) else str(why)
+            except (*_FAULTS, ExpectationFailed, Refused) as why:
+                reason = _reason(why.code) if isinstance(why, Refused) else str(why) or repr(why)
                 where = f"{line}: {step}: {reason}; {player.about()}"
                 raise ExpectationFailed(where) from why
 

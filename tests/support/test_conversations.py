@@ -84,6 +84,23 @@ def test_a_case_of_the_rules_fails_with_edition_and_money(
         case.play()
 
 
+@for_each(
+    ("line", "reason"),
+    [
+        ("turn RED 1:2 3:4 from 0", "a throw was not made"),
+        ("turn RED 1:1 from 0", "turn RED 1:1 from 0: "),
+        ("bot RED wish", "wish"),
+        ("land RED 10 => at RED 11", "it is 10"),
+        ("watch; land RED 10; expect told RED throws 6 + 6", "it is 'RED throws 1 + 2: 10 Jail"),
+        ("land RED 39 => kinds BUY", "it is []"),
+    ],
+)
+def test_a_case_of_the_table_fails_with_its_reason(line: str, reason: str, tmp_path: Path) -> None:
+    (case,) = conversations.read(_file(tmp_path, f"common table classic\ncase one\n{line}\n"))
+    with pytest.raises(conversations.CaseFailed, match=re.escape(reason)):
+        case.play()
+
+
 def test_a_case_of_the_rules_is_played_with_each_edition_of_its_rules(tmp_path: Path) -> None:
     text = "common ledger\ncase one [C-03 W-03]\nsalary RED => RED 200\n"
     (case,) = conversations.read(_file(tmp_path, text))
