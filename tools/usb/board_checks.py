@@ -1,11 +1,14 @@
 """What is checked of a unit in service mode, and what of it passes."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from dealbox.parts import KEYS
+from host_sim import uf2
+from tools.image.build import CORE_MHZ
+from tools.usb import board_limits
 from tools.usb import board_scripts as scripts
 from tools.usb.flasher import CannotFlash
 
@@ -71,19 +74,22 @@ Lines = Iterator[Line]
 class Check:
     """All checks of one unit.
 
-    board: the name of the one that it is wired as. limits: those of tools/usb/board_limits.py.
-    ask: puts a question to a person, and returns the answer; "": none.
+    board: the name of the one that it is wired as. ask: puts a question to a person, and returns
+    the answer; "": none. counts: how often each thing is tried.
     """
 
     def __init__(
-        self, board: str, limits: dict[str, Any], unit: Unit, ask: Callable[[str], str]
+        self,
+        board: str,
+        unit: Unit,
+        ask: Callable[[str], str],
+        counts: Mapping[str, int] = board_limits.COUNTS,
     ) -> None:
         self._about: dict[str, str] = {}
         self._board = board
-        self._limits = limits
         self._unit = unit
         self._ask = ask
-        self._counts: dict[str, int] = limits["counts"]
+        self._counts = counts
         self._khz = 0.0
         self._is_flash_small = False
         self._program_bytes = 0  # not known
@@ -140,8 +146,7 @@ class Check:
     def _clocks(self) -> Lines:
         found = self._do(scripts.CLOCKS)
         khz, vsel, divider = found["khz"], found["vsel"], found["divider"]
-        core_mhz = self._limits["core_mhz"]
-        least_vsel = 12 if core_mhz > 133 else 11
+        least_vsel = 12 if CORE_MHZ > 133 else 11
         volts = _VOLTS + 0.05 * vsel
         yield _judged(
             "core voltage",
@@ -151,11 +156,11 @@ class Check:
         )
         yield _judged(
             "core clock",
-            abs(khz - 1000 * core_mhz) <= core_mhz,
+            abs(khz - 1000 * CORE_MHZ) <= CORE_MHZ,
             f"{khz / 1000:.3f} MHz",
-            f"{core_mhz} MHz, 0.1 %",
+            f"{CORE_MHZ} MHz, 0.1 %",
         )
-        limit_hz = self._limits["flash_hz"][self._board]
+        limit_hz = board_limits.flash_limit_hz(self._board)
         self._khz = khz
         flash_hz = 1000 * khz / divider
         yield _judged(
@@ -175,8 +180,8 @@ class Check:
             return
         found = self._do(
             scripts.IMAGE,
-            region_at=self._limits["region_at"],
-            seal=self._limits["seal"].encode(),
+            region_at=uf2.REGION_AT,
+            seal=uf2.SEAL,
             passes=passes,
         )
         self._program_bytes = found["bytes"]
@@ -190,7 +195,7 @@ class Check:
     def _flash(self) -> Lines:
         found, self._is_flash_small = self._do(scripts.FLASH)
         jedec_id = f"{found:06X}"
-        names = self._limits["flash_chips"].get(jedec_id, "")
+        names = board_limits.flash_chip(jedec_id)
         value = f"{jedec_id}, {names}" if names else f"{jedec_id}, unlisted"
         yield Line("flash id", PASS if names else NOTE, value, "of docs/silicon.md")
         yield _judged(
@@ -202,7 +207,7 @@ class Check:
 
     def _sector(self) -> Lines:
         limits = "no error; middle erase 20-120 ms, at most 400; page 0.2-1 ms, at most 3"
-        sector_at = self._limits["region_at"] - 4096
+        sector_at = uf2.REGION_AT - 4096
         if self._is_flash_small or self._program_bytes + 256 > sector_at:
             yield Line("spare sector", NOT_DONE, "there is none", limits)
             return

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-from host_sim import pins, uf2
+from host_sim import pins
 from host_sim.parts.spi_flash import KINDS
-from tools.image import build
 
 # How often each thing is tried; 0 passes or turns leave out image or benchmark.
 COUNTS = {
@@ -20,24 +19,9 @@ COUNTS = {
 _BOARDS = Path(__file__).parents[2] / "boards"
 
 
-def limits() -> dict[str, object]:
-    """Return what Check takes, as JSON has it.
-
-    core_mhz: of the image; flash_hz: the fastest clock for a board's flash, by board; flash_chips:
-    names by the JEDEC ID; region_at: where the program ends at the latest; seal: begins the page
-    behind it; counts.
-    """
-    chips: dict[str, list[str]] = {}
-    for kind in KINDS:
-        chips.setdefault(kind.jedec_id.hex().upper(), []).append(kind.name)
-    return {
-        "core_mhz": build.CORE_MHZ,
-        "flash_hz": {board: flash_limit_hz(board) for board in pins.boards()},
-        "flash_chips": {jedec_id: " or ".join(names) for jedec_id, names in chips.items()},
-        "region_at": uf2.REGION_AT,
-        "seal": uf2.SEAL.decode(),
-        "counts": COUNTS,
-    }
+def flash_chip(jedec_id: str) -> str:
+    """Return the names of the flash chips with a JEDEC ID, in hexadecimal; "": none is known."""
+    return " or ".join(kind.name for kind in KINDS if kind.jedec_id.hex().upper() == jedec_id)
 
 
 def flash_limit_hz(board: str) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from host_sim import files, pins, port
 from host_sim.ending import in_words
-from tools.usb import board_limits, flasher
+from tools.usb import flasher
 from tools.usb.board_checks import FAIL, Check, Line, Unit
 from tools.usb.flasher import Host
 
@@ -77,7 +77,7 @@ def main() -> int:
     ask = (lambda _: "") if args.no_hand else _asked
     host = Host(args.port)
     unit = plugged_in(host)
-    check = Check(args.board, board_limits.limits(), unit, ask)
+    check = Check(args.board, unit, ask)
     return run(check, host.print, args.out)
 
 

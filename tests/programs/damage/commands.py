@@ -22,7 +22,7 @@ from host_sim.web import pages
 from host_sim.web.serve import Face
 from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
-from tools.usb import board_checks, board_limits, check_board, dump, flasher, restore
+from tools.usb import board_checks, check_board, dump, flasher, restore
 
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
 ARGUMENTS = (
@@ -133,7 +133,7 @@ def board(data: bytes) -> None:
     """What a unit in service mode answers, one line to each script."""
     answers = iter(data.decode("utf-8", "replace").split("\n"))
     unit = board_checks.Unit(lambda script: next(answers, "0"), lambda script: True)
-    check = board_checks.Check("DEALBOX_PICO", board_limits.limits(), unit, lambda question: "")
+    check = board_checks.Check("DEALBOX_PICO", unit, lambda question: "")
     with contextlib.suppress(flasher.CannotFlash):
         check_board.run(check, lambda text: None, Path("out.json"))
 

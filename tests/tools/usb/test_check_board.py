@@ -128,7 +128,7 @@ def check(
     unit: Unit, ask: Callable[[str], str] = lambda _: "", counts: dict[str, int] = FEW
 ) -> Check:
     """Return a check; ask: by default nobody answers."""
-    return Check("DEALBOX_PICO", board_limits.limits() | {"counts": counts}, unit, ask)
+    return Check("DEALBOX_PICO", unit, ask, counts)
 
 
 def is_back(prompt: Prompt) -> Unit:
@@ -324,7 +324,7 @@ def test_a_power_switch_is_read_back_and_tried_by_hand(image_of: Callable[[str],
     prompt = Prompt(image_of("DEALBOX_ONE"), "C", board="DEALBOX_ONE")
 
     def results(answer: str) -> list[str]:
-        made = Check("DEALBOX_ONE", board_limits.limits(), is_back(prompt), lambda _: answer)
+        made = Check("DEALBOX_ONE", is_back(prompt), lambda _: answer)
         return [line.result for line in (*made._hold(), *made._switched_off())]
 
     assert results("y") == [PASS, PASS]
