@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from host_sim.laptop.target import LaptopTarget
+from tests.support.pocket.player import store
 from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, SIZE, WITHOUT_SERVICE_WORKER, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving
@@ -15,6 +16,7 @@ from tools.site import pages
 
 Open = Callable[..., Page]
 
+EMPTY = b'<link rel="icon" href="icon.svg">'
 PATIENT = ROOT / "tests/support/page/patient.js"
 
 
@@ -30,7 +32,7 @@ def built(node_modules: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(built: Path) -> Iterator[StaticSite]:
     """Return a host of the page, whose unit waits for a test that is slow."""
     with serving(built, at="some/where/play/") as site:
-        site.changed[EVERYWHERE] = _patient(built)
+        site.changed[EVERYWHERE] = _patient(built) | {"empty.html": EMPTY}
         yield site
 
 
@@ -60,7 +62,8 @@ def visit(window: BrowserContext, site: StaticSite, shared_page: SharedPage) -> 
     """Return a function that opens the page; an error on its console fails the test.
 
     address: a new one if none is given. script: runs before the page's own. is_installed: with its
-    service worker. The first page with neither is shared_page, others are new.
+    service worker. The first page with neither is shared_page, others are new. game: the region
+    that an earlier visit has stored.
     """
     pages: list[Page] = []
     complaints: list[str] = []
@@ -75,13 +78,18 @@ def visit(window: BrowserContext, site: StaticSite, shared_page: SharedPage) -> 
     with shared_page.lent() as lent:
         free = [lent]
 
-        def open_at(address: str = "", script: str = "", *, is_installed: bool = False) -> Page:
+        def open_at(
+            address: str = "", script: str = "", *, is_installed: bool = False, game: bytes = b""
+        ) -> Page:
             if not is_installed:
                 script += WITHOUT_SERVICE_WORKER
             is_plain = script == WITHOUT_SERVICE_WORKER
             page = free.pop() if is_plain and free else new_page(script)
             page.set_viewport_size(SIZE)
-            page.goto(address or site.address())
+            address = address or site.address()
+            if game:
+                store(page, address.rstrip("/"), "journal.flash", game)
+            page.goto(address)
             return page
 
         yield open_at

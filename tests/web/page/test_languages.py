@@ -375,8 +375,7 @@ def test_the_page_as_an_app_is_described_in_its_language(visit: Open) -> None:
 
 
 def test_the_language_chosen_on_the_display_is_the_page_s(visit: Open, game: bytes) -> None:
-    page = visit()
-    resume(page, game)
+    page = resume(visit, game)
     press(page, "OK", "7", "4")
     see(page, "English", "Français")
     press(page, "3")

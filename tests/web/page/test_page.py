@@ -134,11 +134,11 @@ def load(page: Page, region: bytes, name: str = "table.flash") -> None:
     page.locator("#file").set_input_files(content)  # type: ignore[arg-type]
 
 
-def resume(page: Page, game: bytes) -> None:
-    """Load a game of RED and BLUE, just begun, once the page is there."""
-    see(page, "NEW GAME?")
-    load(page, game)
+def resume(visit: Open, game: bytes, address: str = "", script: str = "") -> Page:
+    """Open the page at an address where a game of RED and BLUE has just begun."""
+    page = visit(address, script, game=game)
     see(page, "RED", "15M")
+    return page
 
 
 def save(page: Page) -> bytes:
@@ -281,12 +281,11 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     address = site.address()
     above = address.removesuffix("play/")
     files = {
-        "listener.html": b'<link rel="icon" href="icon.svg">',
         "/some/where/sw.js": b"onactivate = (event) => event.waitUntil(clients.claim());",
     }
     site.change(address, files)
     control = "navigator.serviceWorker.controller?.scriptURL"
-    page = visit(f"{address}listener.html", is_installed=True)
+    page = visit(f"{address}empty.html", is_installed=True)
     page.evaluate("script => navigator.serviceWorker.register(script)", f"{above}sw.js")
     while page.evaluate(control) != f"{above}sw.js":
         pass
@@ -302,7 +301,9 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = visit()
-    resume(page, game)
+    see(page, "NEW GAME?")
+    load(page, game)
+    see(page, "RED", "15M")
     lay(page, "RED", "minus")
     lay(page, "BLUE", "plus")
     press(page, "1", ".", "5", "M")
@@ -325,8 +326,7 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     visit: Open, window: BrowserContext, site: StaticSite, game: bytes
 ) -> None:
     address = site.address()
-    page = visit(address)
-    resume(page, game)
+    page = resume(visit, game, address)
     lay(page, "RED", "plus")
     press(page, "1", "K")
     see(page, "15.001M")
@@ -349,8 +349,7 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
 def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_replaced(
     visit: Open, game: bytes
 ) -> None:
-    page = visit()
-    resume(page, game)
+    page = resume(visit, game)
     lay(page, "RED", "minus")
     lay(page, "BLUE", "plus")
     press(page, "1", "M")
@@ -384,8 +383,7 @@ def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_repla
 
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
-    page = visit(script=NFC)
-    resume(page, game)
+    page = resume(visit, game, script=NFC)
     lay(page, "RED", "minus")
     see(page, "RED→BANK")
     page.locator("#more").click()
@@ -486,8 +484,7 @@ def _range(page: Page, selector: str, box: tuple[float, float, float, float]) ->
 def test_forced_colours_leave_signs_and_shapes(
     visit: Open, game: bytes, scheme: Literal["light", "dark"]
 ) -> None:
-    page = visit()
-    resume(page, game)
+    page = resume(visit, game)
     page.emulate_media(forced_colors="active", color_scheme=scheme)
     for selector, box in (
         ("#sound", (0.55, 0.3, 0.75, 0.7)),  # the waves
@@ -529,10 +526,8 @@ def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) ->
 @pytest.mark.soak
 def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSite) -> None:
     address = site.address()
-    page = visit(address)
-    resume(page, game)
-    site.change(address, {"listener.html": b'<link rel="icon" href="icon.svg">'})
-    listener = visit(f"{address}listener.html")
+    page = resume(visit, game, address)
+    listener = visit(f"{address}empty.html")
     listener.evaluate(
         """() => {
             window.lines = [];

@@ -54,8 +54,7 @@ def reload(page: Page) -> None:
 
 
 def begun(visit: Open, game: bytes) -> Page:
-    page = visit(script=VOICES)
-    resume(page, game)
+    page = resume(visit, game, script=VOICES)
     expect(page.locator("#panel .balances")).to_contain_text("15M")
     return page
 
