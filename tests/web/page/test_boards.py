@@ -8,7 +8,7 @@ from host_sim.parts.w25q import Flash
 from tests.store.test_putting import Unit
 from tests.web.page.conftest import Open
 from tests.web.page.test_editor import button, edit
-from tests.web.page.test_page import begin, load, press, see
+from tests.web.page.test_page import load, see
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -20,22 +20,6 @@ def choose(page: Page, text: str, name: str = "cork.toml") -> None:
         page.locator("#board").click()
     chooser.value.set_files(content)  # type: ignore[arg-type]
     expect(page.locator("#menu")).to_be_hidden()
-
-
-@pytest.mark.soak
-def test_a_game_is_played_on_a_board_of_a_file(visit: Open) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
-    choose(page, 'like = "dublin"\ntitle = "Cork"\n')
-    notice = page.locator("#notice")
-    expect(notice).to_have_text("Cork is in the list of editions of a new game.")
-    press(page, "OK")
-    see(page, "EDITION")
-    press(page, "K")
-    see(page, "Cork")
-    begin(page)
-    see(page, "RED", "€1500")
-    expect(page.locator("#panel .balances")).to_contain_text("€1500")
 
 
 @pytest.mark.soak

@@ -127,38 +127,6 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     assert saved(page, editor, tmp_path).read_text(encoding="utf-8") == text
 
 
-SCENARIO = """# On a board made in the page's editor.
-game classic cork deeds RED BLUE
-tap RED minus
-press 3 OK
-expect screen 3 Kimmage
-press OK
-expect balance RED 1440
-tap BLUE minus
-press 3 OK
-press OK
-expect balance BLUE 1495
-expect balance RED 1445
-"""
-
-
-@pytest.mark.chip
-@pytest.mark.slow
-@pytest.mark.soak
-def test_a_board_made_on_the_page_is_played_on_the_emulated_chip(
-    visit: Open, image: Path, tmp_path: Path
-) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
-    editor = edit(page)
-    make_cork(editor)
-    path = saved(page, editor, tmp_path)
-    scenario = tmp_path / "cork.txt"
-    scenario.write_text(SCENARIO)
-    chip = ["--on", "chip", "--image", str(image)]
-    assert main(["play", str(scenario), "--edition", str(path), *chip]) == 0
-
-
 @pytest.mark.soak
 def test_without_a_network_it_begins_with_every_built_in_board_or_a_file(
     visit: Open, site: StaticSite, tmp_path: Path
