@@ -272,12 +272,8 @@ def test_a_full_storage_is_told_and_the_unit_starts_when_there_is_room(
 
 
 @SOAK
-@pytest.mark.parametrize("storage", EACH)
-def test_a_game_that_finds_no_room_is_not_loaded(
-    site: UnitSite, window: BrowserContext, open_unit: Open, storage: str
-) -> None:
-    site.prelude = WITHOUT_OPFS if storage == "IndexedDB" else ""
-    player = with_game(open_unit, storage)
+def test_a_game_that_finds_no_room_is_not_loaded(window: BrowserContext, open_unit: Open) -> None:
+    player = with_game(open_unit)
     pay_red(player)
     paid = seq(player)
     assert player.load(GAME) == ""
@@ -290,6 +286,20 @@ def test_a_game_that_finds_no_room_is_not_loaded(
     reload(player)
     assert seq(player) == stored
     assert player.load(GAME) == ""
+
+
+@SOAK
+def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
+    site: UnitSite, window: BrowserContext, open_unit: Open
+) -> None:
+    site.prelude = WITHOUT_OPFS
+    origin = site.origin()
+    with full(window, origin):
+        player = open_unit(origin)
+        player.see("LANGUAGE")
+        assert player.load(GAME) == "refused.storage"
+    reload(player)
+    player.see("LANGUAGE")
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
