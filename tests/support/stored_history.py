@@ -70,7 +70,7 @@ class StoredJournal(MemoryJournal):
         self._contents[state.seq] = content(state)
         self._journal.commit(state)
         super().commit(state)
-        for _ in range(self._rng.choice((0, 1, 2, 2))):  # at rest a copy each is erased ahead
+        for _ in range(self._rng.choice((0, 2, 2))):  # at rest a copy each is erased ahead
             self._journal.idle()
         if min(self.flash.wear) > 1 and self._rng.random() < _KEPT:
             data, places = bytes(self.flash.data), dict(self._places)

@@ -185,16 +185,30 @@ class CommandSearch(MemoryJournal):
 
     def finds(self, before: State, after: State) -> bool:
         """Return whether some command turns `before` into exactly the bytes of `after`."""
-        return any(self._reaches(before, after, each) for each in self._commands(after))
+        arrivals = [before]
+        if after.kind in (kinds.RENT, kinds.OWE):  # perhaps claimed after other bookings
+            earlier = sorted((seq for seq in self._pages if seq < before.seq), reverse=True)
+            arrivals += [self._pages[seq] for seq in earlier]
+        commands = list(self._commands(after))
+        return any(
+            self._reaches(before, after, command, then)
+            for then in arrivals
+            for command in commands
+        )
 
-    def _reaches(self, before: State, after: State, command: Callable[[], object]) -> bool:
+    def _reaches(
+        self, before: State, after: State, command: Callable[[], object], then: State
+    ) -> bool:
+        """Try a command. then: what the state was when somebody came to the space."""
+        self._ledger.visits.end_all()
+        self._ledger.edition = EDITIONS[before.edition]
+        self._ledger.now.copy(then)
+        with suppress(Refused):
+            self._deeds.arrive(after.payer, after.space)
         self._ledger.now.copy(before)
         self._ledger.past.seq = self._ledger.next.seq = 0
-        self._ledger.edition = EDITIONS[before.edition]
         self.clear()
         try:
-            with suppress(Refused):
-                self._deeds.arrive(after.payer, after.space)  # for what may be claimed
             command()
         except (Refused, Broken, IndexError):  # the last: payer or payee is no seat
             return False
@@ -224,7 +238,7 @@ class CommandSearch(MemoryJournal):
             "count": range(1, 16),
             "owners": (bytes(page.owner),),
             "uid": (_uid_of(page, page.payee),) if page.payee < SEATS else (),
-            "spaces": (),
+            "spaces": ([s for seat in range(1, SEATS) for s in _owned(page, seat)],),
         }
         ledger = self._ledger
         commands: list[Callable[..., object]] = [
@@ -293,6 +307,10 @@ class CommandSearch(MemoryJournal):
             ledger.commit()
         else:
             raise Refused(NO_GAME)
+
+
+def _owned(page: State, seat: int) -> list[int]:
+    return [space for space in range(SPACES) if page.owner[space] == seat]
 
 
 def _uid_of(page: State, seat: int) -> bytes:
@@ -403,10 +421,11 @@ class ForgedGame:
 
 
 def _describe(what: str, old: State, forged: State) -> str:
+    before = fields(old)
     changed = {
-        name: (getattr(old, name), value)
+        name: (before[name], value)
         for name, value in fields(forged).items()
-        if value != getattr(old, name)
+        if value != before[name]
     }
     return f"{what} of {old.seq}: {changed}, of kind {old.kind}"
 
