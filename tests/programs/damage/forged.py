@@ -225,10 +225,10 @@ class CommandSearch(MemoryJournal):
     def _commands(self, page: State) -> Iterator[Callable[[], object]]:
         people = {page.payer, page.payee} - {kinds.POT}  # which is no player
         arguments: dict[str, Iterable[object]] = {
-            **dict.fromkeys(("seat", "visitor", "debtor", "creditor", "heir"), people),
+            **dict.fromkeys(("seat", "visitor", "debtor", "heir"), people),
             **dict.fromkeys(("amount_k", "price_k"), (page.amount_k,)),
             "payer": (page.payer,),
-            "payee": (page.payee,),
+            **dict.fromkeys(("payee", "creditor"), (page.payee,)),
             "kind": (kinds.PAY, kinds.AUCTION_SALE),
             "space": {0, page.space},
             "dice": range(2, 16),
