@@ -198,11 +198,6 @@ class Table:
         self.owe(colour, creditor, 100_000)
         bankrupt(self.ledger, seat_of(colour))
 
-    def go_bankrupt(self) -> None:
-        """Choose bankruptcy on the page of a debt that is more than can be raised."""
-        self.choose("Bankrupt")
-        self.press("OK")
-
     def keep_mortgages(self) -> None:
         """Redeem none of the mortgaged deeds that were just received."""
         while self.screen is self.unit.session.chart.received:
