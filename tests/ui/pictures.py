@@ -57,7 +57,8 @@ _scarce = _seat(
 _ruined = _seat(
     "RED BLUE GREEN",
     "classic deeds",
-    "give RED 3 14 25; leave RED 0; owe RED BANK 1000; menu Bankrupt; press OK; go_bankrupt",
+    "give RED 3 14 25; leave RED 0; owe RED BANK 1000; menu Bankrupt; press OK; "
+    "choose Bankrupt; press OK",
 )
 # BLUE has won the quick game with a hotel on bare streets.
 _won = _seat(
