@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import press
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
+from host_sim.timed_input import press
 from tests.support import camera
 from tests.support.codes import Collection, digits_of, lines
 from tests.test_unit_on_chip import eight_with_loans

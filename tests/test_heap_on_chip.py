@@ -12,7 +12,7 @@ from dealbox.store.boards import BOARDS, Boards
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.editions.record import encode
-from host_sim.fingers import FAST_MS
+from host_sim.timed_input import FAST_MS
 from tests.support.own_board import with_long_names
 from tests.support.prompt import Prompt
 from tests.support.stored_games import a_full_board

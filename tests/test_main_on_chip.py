@@ -12,11 +12,11 @@ from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
 from host_sim.chip.flash_timing import WORST
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, press
+from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS, press
 from tests.support.forked import in_child
-from tests.support.glass import Glass
 from tests.support.prompt import Prompt
 from tests.support.stored_games import a_game
+from tests.support.watched import Watched
 
 pytestmark = pytest.mark.chip
 
@@ -36,7 +36,7 @@ dealbox.unit.Unit = Faulty
 """
 
 
-class PowerOn(Glass):
+class PowerOn(Watched):
     """The firmware with a laptop on USB, and optionally a key held during power-on."""
 
     def __init__(
@@ -72,11 +72,11 @@ def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
 
 def test_the_slowest_erases_delay_the_start_and_do_not_stop_the_unit(image: Path) -> None:
     target = ChipTarget(image, journal=a_game(), flash_time=WORST)
-    glass = Glass(target)
+    watched = Watched(target)
     target.power(True)
     target.run(2500)
     assert sum(target.wear.erases.values()) >= 2  # the new game is affirmed
-    assert glass.lines[0].startswith("DEALBOX") and glass.lines[-1] == "Lay cards     OK menu"
+    assert watched.lines[0].startswith("DEALBOX") and watched.lines[-1] == "Lay cards     OK menu"
 
 
 def test_c_held_opens_the_prompt_and_displays_it(image: Path) -> None:
@@ -160,7 +160,7 @@ def test_too_small_a_flash_is_reported_and_never_written(image: Path) -> None:
     assert not unit.target.wear.busy_ns
 
 
-class Booked(Glass):
+class Booked(Watched):
     """A unit that has just booked, and will erase ahead once it is idle."""
 
     def __init__(self, image: Path) -> None:

@@ -10,7 +10,7 @@ from dealbox.parts import MINUS, PLUS
 from dealbox.ui import words
 from dealbox.unit import Unit
 from host_sim.cards import UIDS
-from host_sim.parts.air import Air
+from host_sim.parts.rf_field import RfField
 from tests.support.table import Table
 from tests.support.wires import SpiBus
 
@@ -46,10 +46,10 @@ class NoisyTable(Table):
                 titles.append(self.title)
         return titles
 
-    def noise(self, make: Callable[[int], Air]) -> None:
-        """Put air into both readers' fields, each with a seed of its own."""
+    def noise(self, make: Callable[[int], RfField]) -> None:
+        """Put noise into both readers' fields, each with a seed of its own."""
         for seed, bus in enumerate(self.buses):
-            bus.chip.air = make(seed)
+            bus.chip.rf_field = make(seed)
 
 
 @pytest.fixture
@@ -57,17 +57,17 @@ def table() -> NoisyTable:
     return NoisyTable("RED", "BLUE")
 
 
-def spurious(seed: int) -> Air:
-    return Air(seed, spurious=0.01)
+def spurious(seed: int) -> RfField:
+    return RfField(seed, spurious=0.01)
 
 
-def phone(seed: int) -> Air:
-    return Air(seed, has_phone=True)
+def phone(seed: int) -> RfField:
+    return RfField(seed, has_phone=True)
 
 
 @pytest.mark.parametrize("make", [spurious, phone])
 def test_noise_from_empty_readers_says_nothing_and_the_unit_gets_dark(
-    table: NoisyTable, make: Callable[[int], Air]
+    table: NoisyTable, make: Callable[[int], RfField]
 ) -> None:
     table.noise(make)
     assert len(table.wait_for(DARK_MS + 2_000)) == 1
@@ -83,7 +83,7 @@ def test_noise_from_empty_readers_says_nothing_and_the_unit_gets_dark(
 def test_a_lying_card_whose_frames_are_half_torn_stays_where_it_is(
     table: NoisyTable, card: str, seed: int
 ) -> None:
-    table.noise(lambda side: Air(10 * seed + side, torn=0.5, spurious=0.01))
+    table.noise(lambda side: RfField(10 * seed + side, torn=0.5, spurious=0.01))
     table.buses[PLUS].put(UIDS[card])
     _, shown = table.wait_for(5_000)
     assert shown == "BANK→" + card

@@ -27,7 +27,7 @@ def test_no_script_makes_html_or_code_of_a_string() -> None:
 @pytest.mark.parametrize(
     "policy",
     [server.POLICY, pages.POLICY, *((ROOT / page).read_text("utf-8") for page in PAGES)],
-    ids=["face", "pocket", "scoreboard", "report", "chip"],
+    ids=["face", "browser", "scoreboard", "report", "chip"],
 )
 def test_the_policy_of_a_page_wants_trusted_types(policy: str) -> None:
     assert "require-trusted-types-for 'script'; trusted-types " in policy

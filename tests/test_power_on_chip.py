@@ -13,10 +13,10 @@ from dealbox.ui import words
 from host_sim.books.history import flash_of
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import press
+from host_sim.timed_input import press
 from tests.support.forked import in_child
-from tests.support.glass import Glass
 from tests.support.stored_games import a_game
+from tests.support.watched import Watched
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
@@ -26,7 +26,7 @@ PRESS_MS = 50  # as short as somebody presses a big button
 ImageOf = Callable[[str], Path]
 
 
-class Unit(Glass):
+class Unit(Watched):
     """A unit with a game of RED and BLUE."""
 
     def __init__(self, image_of: ImageOf, *, has_usb: bool = False) -> None:

@@ -8,8 +8,8 @@ import pytest
 from dealbox.parts import MINUS, PLUS
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import KEY_HELD_MS
 from host_sim.parts.picture import Picture
+from host_sim.timed_input import KEY_HELD_MS
 from tests.support.stored_games import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]

@@ -38,7 +38,7 @@ from dealbox.ui.enrolment import offered
 from games.table import chance
 from games.table.books import Audit
 from games.table.dealings import levels, may_buy
-from games.table.hands import MINUS, PLUS, Hands
+from games.table.operator import MINUS, PLUS, Operator
 from host_sim.cards import COLOURS
 from host_sim.scenarios.game_setup import OPTIONS
 
@@ -62,8 +62,8 @@ class CannotBeKeyed(Exception):
 class Banker:
     """Books at a unit by hand. numbers: of 32 bits, which decide between ways."""
 
-    def __init__(self, hands: Hands, numbers: Iterator[int]) -> None:
-        self._hands = hands
+    def __init__(self, operator: Operator, numbers: Iterator[int]) -> None:
+        self._operator = operator
         self._numbers = numbers
         self._ledger = Ledger(Audit())  # the books before a booking, for the bank's queries
         self._deeds = Deeds(self._ledger)
@@ -89,45 +89,45 @@ class Banker:
         if way is None:
             raise CannotBeKeyed("it belongs to no game at a table")
         if before.seq and not self._below(8):
-            self._hands.press(self._digit(), "C")  # typed and cleared: nothing comes of it
+            self._operator.press(self._digit(), "C")  # typed and cleared: nothing comes of it
         way(self, after)
         self._keep_mortgages()
 
     def _keep_mortgages(self) -> None:
         """Redeem nothing that was just received."""
-        while self._hands.shows(words.REDEEM) and self._hands.shows(words.HINT_YES):
-            self._hands.press("C")
+        while self._operator.shows(words.REDEEM) and self._operator.shows(words.HINT_YES):
+            self._operator.press("C")
 
     def deal_out(self, before: State) -> None:
         """Let the unit deal out the deeds of a quick game."""
         self._now.copy(before)
         self._open_this_game()
-        self._hands.press("1")
+        self._operator.press("1")
 
     def take_back(self) -> None:
         """Undo the last booking, at once if the unit still offers that, else by the menu."""
-        hands = self._hands
-        if hands.shows(words.HINT_UNDO):
-            hands.press("C")
-            if hands.shows(words.TAKE_BACK):
-                hands.press("OK")
+        operator = self._operator
+        if operator.shows(words.HINT_UNDO):
+            operator.press("C")
+            if operator.shows(words.TAKE_BACK):
+                operator.press("OK")
         else:
             self._open_menu()
-            hands.press(_TAKE_BACK, "OK", "C")
+            operator.press(_TAKE_BACK, "OK", "C")
 
     def put_back(self) -> None:
         """Redo what was just undone, if the unit offers that."""
         if self._offers_redo():
-            self._hands.press("OK")
+            self._operator.press("OK")
             self._keep_mortgages()
 
     def leave_undone(self) -> None:
         """Leave what was just undone as it is."""
         if self._offers_redo():
-            self._hands.press("C")
+            self._operator.press("C")
 
     def _offers_redo(self) -> bool:
-        return self._hands.lines()[-1] in (words.HINT_REDO, words.HINT_REDO_MORE)
+        return self._operator.lines()[-1] in (words.HINT_REDO, words.HINT_REDO_MORE)
 
     def standings(self) -> list[str]:
         """Return the rows of the standings, of the first six players, and leave them."""
@@ -140,15 +140,15 @@ class Banker:
         deeds: how many take a throw before anybody's worth is known: THROWN_AT_END.
         """
         self._open_menu()
-        self._hands.press(_FINAL)
+        self._operator.press(_FINAL)
         for _ in range(deeds):
-            self._hands.press(str(THROWN_AT_END), "OK")
+            self._operator.press(str(THROWN_AT_END), "OK")
         return self._read_list()
 
     def _read_list(self, *keys: str) -> list[str]:
-        self._hands.press(*keys)
-        rows = self._hands.lines()[1 : _LAST_ROW + 1]
-        self._hands.press("C")
+        self._operator.press(*keys)
+        rows = self._operator.lines()[1 : _LAST_ROW + 1]
+        self._operator.press("C")
         return rows
 
     # Chance, keys and cards.
@@ -169,7 +169,7 @@ class Banker:
 
     def _tap(self, seat: int, side: str = "") -> None:
         """Tap a player's card; side: either, if it is not given."""
-        self._hands.tap(COLOURS[seat - 1], side or (PLUS, MINUS)[self._below(2)])
+        self._operator.tap(COLOURS[seat - 1], side or (PLUS, MINUS)[self._below(2)])
 
     def _show_cards(self, payer: int, payee: int) -> None:
         """Tap the cards of a payment, in any order; the bank has none."""
@@ -182,57 +182,57 @@ class Banker:
     def _open_menu(self) -> None:
         """Lead to the menu from any screen that an OK leaves."""
         for _ in range(4):
-            title = self._hands.lines()[0]
+            title = self._operator.lines()[0]
             if title.startswith(words.MENU):
                 return
-            self._hands.press("C" if title.startswith(words.GAME_OVER) else "OK")
+            self._operator.press("C" if title.startswith(words.GAME_OVER) else "OK")
         raise CannotBeKeyed("OK does not lead to the menu")
 
     def _open_this_game(self) -> None:
         self._open_menu()
-        self._hands.press(*_TO_THIS_GAME, "OK")
+        self._operator.press(*_TO_THIS_GAME, "OK")
 
     def _open_for(self, seat: int, row: str) -> None:
         """Open a list of the menu for a player, whose card comes first or is waited for."""
         if self._now.debt_k[seat] or self._below(2):
             self._open_menu()
-            self._hands.press(row)
+            self._operator.press(row)
             self._tap(seat)
         else:
             self._tap(seat)
-            self._hands.press("OK", row)
+            self._operator.press("OK", row)
 
     def _choose(self, label: str, first_row: int) -> None:
         """Choose the row that begins with a label, in a list without digits."""
         for index in range(_ROWS_MAX):
-            lines = self._hands.lines()
+            lines = self._operator.lines()
             row = lines[min(first_row + index, _LAST_ROW - (lines[_LAST_ROW] == words.SCARCE))]
             if row.startswith(label):
-                self._hands.press("OK")
+                self._operator.press("OK")
                 return
-            self._hands.press("M")
+            self._operator.press("M")
         raise CannotBeKeyed(f"no row says {label}")
 
     # The game.
 
     def _new_game(self, after: State) -> None:
-        hands, rules = self._hands, editions.of(after)
+        operator, rules = self._operator, editions.of(after)
         seats = [seat for seat in range(SEATS) if after.seat[seat] != EMPTY]
-        hands.hold("C", HOLD_MS)
-        hands.press("OK", str(editions.known().index(rules) + 1))
+        operator.hold("C", HOLD_MS)
+        operator.press("OK", str(editions.known().index(rules) + 1))
         bits = list(OPTIONS.values())
         for row, index in enumerate(offered(rules), start=2):
             if after.options & bits[index]:
-                hands.press(str(row))
+                operator.press(str(row))
         if has_house_rules(after) or has_house_rules(self._now):  # those of the last are offered
-            hands.press(str(2 + len(offered(rules))))
+            operator.press(str(2 + len(offered(rules))))
             self._choose_rules(after)
-        hands.press("1")
+        operator.press("1")
         for seat in seats:
-            if not hands.shows("→ " + words.SEATS[seat]):
-                hands.press(str(seat))
+            if not operator.shows("→ " + words.SEATS[seat]):
+                operator.press(str(seat))
             self._tap(seat, PLUS)
-        hands.press("OK")
+        operator.press("OK")
         if rules.has_roles and after.options & kinds.DEEDS:
             self._give_roles(after, seats)
 
@@ -244,46 +244,46 @@ class Banker:
         rows += [_typed(after.opening_k, "K"), _typed(after.deal_s, "OK")]
         if after.options & kinds.DEEDS:
             rows.append(_deed_rule_keys(after))
-        self._hands.press(str(len(rows) + 1))  # none of them
+        self._operator.press(str(len(rows) + 1))  # none of them
         for row, keys in enumerate(rows, start=1):
             if keys is not None:
-                self._hands.press(str(row), *keys)
-        self._hands.press("1")
+                self._operator.press(str(row), *keys)
+        self._operator.press("1")
 
     def _give_roles(self, after: State, seats: Sequence[int]) -> None:
         """Turn the roles that differ from those that the unit gives out, which alternate."""
         dealt = COMPETITOR
         for row, seat in enumerate(seats, start=2):
             if after.role[seat] != dealt:
-                self._hands.press(str(row))
+                self._operator.press(str(row))
             dealt ^= COMPETITOR | MONOPOLIST
-        self._hands.press("1")
+        self._operator.press("1")
 
     def _join(self, after: State) -> None:
         free = [seat for seat in range(1, SEATS) if self._now.seat[seat] == EMPTY]
         self._open_this_game()
-        self._hands.press("1", str(1 + free.index(after.payee)))
+        self._operator.press("1", str(1 + free.index(after.payee)))
         if after.amount_k != self._edition.starting_k(self._now.options, self._now):
-            self._hands.press(*str(after.amount_k), "K")
+            self._operator.press(*str(after.amount_k), "K")
         self._tap(after.payee)
 
     def _leave(self, after: State) -> None:
         playing = [seat for seat in range(1, SEATS) if self._now.seat[seat] == PLAYING]
         heirs = [BANK] + [seat for seat in playing if seat != after.payer]
         self._open_this_game()
-        self._hands.press("2", str(1 + playing.index(after.payer)))
-        self._hands.press(str(1 + heirs.index(after.payee)))
+        self._operator.press("2", str(1 + playing.index(after.payer)))
+        self._operator.press(str(1 + heirs.index(after.payee)))
 
     def _name(self, after: State) -> None:
         """Type a player's name, each letter by as many presses of its key as it takes."""
         seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
         self._open_this_game()
-        row = next(line for line in self._hands.lines() if words.NAMES_ITEM in line)
-        self._hands.press(row[0], str(1 + seats.index(after.payee)))
+        row = next(line for line in self._operator.lines() if words.NAMES_ITEM in line)
+        self._operator.press(row[0], str(1 + seats.index(after.payee)))
         for letter in name_of(after, after.payee):
             key = next(key for key, letters in words.LETTERS.items() if letter in letters)
-            self._hands.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
-        self._hands.press("OK", "C")
+            self._operator.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
+        self._operator.press("OK", "C")
 
     # Payments and debts.
 
@@ -294,34 +294,34 @@ class Banker:
             keys.insert(-1, "GO")
         if self._below(2):
             self._show_cards(after.payer, after.payee % POT)
-            self._hands.press(*keys)
+            self._operator.press(*keys)
         else:
-            self._hands.press(*keys)
+            self._operator.press(*keys)
             self._show_cards(after.payer, after.payee % POT)
-            self._hands.press("OK")
+            self._operator.press("OK")
 
     def _take_pot(self, after: State) -> None:
         self._tap(after.payee)
-        self._hands.press("M")
+        self._operator.press("M")
 
     def _on_go(self, after: State) -> None:
         self._tap(after.payee)
-        self._hands.press("K")
-        if self._hands.shows(words.AGAIN):
-            self._hands.press("OK")
+        self._operator.press("K")
+        if self._operator.shows(words.AGAIN):
+            self._operator.press("OK")
 
     def _loan(self, after: State) -> None:
         row = "1" if after.payee else "2"
         self._open_menu()  # before the card, with which OK would open a debt
-        self._hands.press(*_TO_LOAN, "OK")
+        self._operator.press(*_TO_LOAN, "OK")
         self._tap(after.payer or after.payee)
-        self._hands.press(row, *self._amount(after.amount_k))
+        self._operator.press(row, *self._amount(after.amount_k))
 
     def _salary(self, after: State) -> None:
         self._tap(after.payee, PLUS)
-        self._hands.press("GO")
-        if self._hands.shows(words.AGAIN):  # as it had one within five seconds
-            self._hands.press("OK")
+        self._operator.press("GO")
+        if self._operator.shows(words.AGAIN):  # as it had one within five seconds
+            self._operator.press("OK")
 
     def _owe(self, after: State) -> None:
         """Try to pay what cannot be paid; then OK makes it a debt."""
@@ -340,26 +340,26 @@ class Banker:
             self._repairs(after)
         else:
             self._pay(after)
-        self._hands.press("OK")
+        self._operator.press("OK")
 
     def _open_debt(self, debtor: int) -> None:
         """Show a debt: by the debtor's card, or in the list of debts."""
         if self._below(3):
             self._tap(debtor)
-            self._hands.press("OK")
+            self._operator.press("OK")
             return
         debtors = [seat for seat in range(1, SEATS) if self._now.debt_k[seat]]
         self._open_menu()
         more = "K" * bool(self._now.house_rules & kinds.LOANS)
-        self._hands.press(*_TO_DEBTS, *more, "OK", str(1 + debtors.index(debtor)))
+        self._operator.press(*_TO_DEBTS, *more, "OK", str(1 + debtors.index(debtor)))
 
     def _settle(self, after: State) -> None:
         self._open_debt(after.payer)
-        self._hands.press("OK")
+        self._operator.press("OK")
 
     def _bankrupt(self, after: State) -> None:
         self._open_debt(after.payer)
-        self._hands.press("K", "OK", "OK")  # the last row; and yes
+        self._operator.press("K", "OK", "OK")  # the last row; and yes
 
     # Charges.
 
@@ -374,24 +374,24 @@ class Banker:
         if not rows:
             raise CannotBeKeyed("the tax spaces ask for no such sum")
         self._open_for(seat, _TAX)
-        self._hands.press(rows[0])
+        self._operator.press(rows[0])
 
     def _bail(self, after: State) -> None:
         self._open_for(after.payer, _JAIL)
-        self._hands.press("1")
+        self._operator.press("1")
 
     def _jail(self, after: State) -> None:
         row = 2 if after.payee else 3
         self._open_for(after.payer or after.payee, _JAIL)
-        self._hands.press(str(row + bool(self._edition.jail_cards)))
+        self._operator.press(str(row + bool(self._edition.jail_cards)))
 
     def _jail_card(self, after: State) -> None:
         if after.payer:  # used
             self._open_for(after.payer, _JAIL)
-            self._hands.press("2")
+            self._operator.press("2")
         else:
             self._open_for(after.payee, _CARDS)
-            self._hands.press(str(len(self._edition.repairs) + 2))
+            self._operator.press(str(len(self._edition.repairs) + 2))
 
     def _repairs_card(self, after: State) -> int | None:
         """Return which repairs card asks for the amount, None if none does."""
@@ -405,7 +405,7 @@ class Banker:
         if card is None:
             raise CannotBeKeyed("no repairs card asks for that sum")
         self._open_for(after.payer, _CARDS)
-        self._hands.press(str(1 + card))
+        self._operator.press(str(1 + card))
 
     def _pay_each(self, after: State) -> None:
         if self._now.debt_k[after.payer]:  # to several, of whom more than one is paid
@@ -413,11 +413,11 @@ class Banker:
             return
         self._open_for(after.payer, _CARDS)
         row = str(len(self._edition.repairs) + 1)
-        self._hands.press(row, *self._amount(after.amount_k))
+        self._operator.press(row, *self._amount(after.amount_k))
 
     def _collect_each(self, after: State) -> None:
         self._tap(after.payee)
-        self._hands.press("OK", _COLLECT_EACH, *self._amount(after.amount_k))
+        self._operator.press("OK", _COLLECT_EACH, *self._amount(after.amount_k))
 
     # Deeds.
 
@@ -425,28 +425,28 @@ class Banker:
         """Buy as a visitor, or on the deed's page."""
         if self._below(2):
             self._tap(after.payer, MINUS)
-            self._hands.press(*str(after.space), "OK", "OK")
+            self._operator.press(*str(after.space), "OK", "OK")
         else:
-            self._hands.press(*str(after.space), "OK")
+            self._operator.press(*str(after.space), "OK")
             self._tap(after.payer)
-            self._hands.press("OK")
+            self._operator.press("OK")
 
     def _rent(self, after: State) -> None:
         """Visit a deed and pay: the throw with its number or asked for; at once, or claimed."""
-        hands, space = self._hands, after.space
+        operator, space = self._operator, after.space
         dice, by_card = self._visit(after)
         is_typed = bool(dice) and bool(self._below(2))
         self._tap(after.payer, MINUS)
-        hands.press(*(f"{space}.{dice}" if is_typed else str(space)), "OK")
+        operator.press(*(f"{space}.{dice}" if is_typed else str(space)), "OK")
         if not self._below(4):
-            hands.press("C", "OK", _CLAIM)
+            operator.press("C", "OK", _CLAIM)
             is_typed = False
         if by_card:
-            hands.press("GO")
+            operator.press("GO")
             is_typed &= self._edition.throws_for_utility  # else it takes another throw now
         if dice and not is_typed:
-            hands.press(*str(dice), "OK")
-        hands.press("OK")
+            operator.press(*str(dice), "OK")
+        operator.press("OK")
 
     def _visit(self, after: State) -> tuple[int, bool]:
         """Return the throw, 0 where it does not matter, and whether a card led there."""
@@ -468,9 +468,9 @@ class Banker:
         """Open a deed's page, and show its owner's card before or after."""
         if self._below(2):
             self._tap(owner)
-            self._hands.press(*str(space), "OK")
+            self._operator.press(*str(space), "OK")
         else:
-            self._hands.press(*str(space), "OK")
+            self._operator.press(*str(space), "OK")
             self._tap(owner)
 
     def _build(self, after: State) -> None:
@@ -486,7 +486,7 @@ class Banker:
         if space != lowest or count not in counts:
             raise CannotBeKeyed(f"the group cannot be developed by {count}")
         self._choose(words.BUILD_GROUP, 3)
-        self._hands.press(*["M"] * counts.index(count), "OK")
+        self._operator.press(*["M"] * counts.index(count), "OK")
 
     def _raise_cash(self, after: State) -> None:
         """Sell or mortgage, on the deed's page, or in the list that a debt offers."""
@@ -496,8 +496,8 @@ class Banker:
             ways = [(space, kind) for _, _, space, kind in ways_to_raise(self._deeds, debtor)]
             if way in ways:
                 self._tap(debtor)
-                self._hands.press("OK", *["M"] * ways.index(way), "OK")
-                self._hands.press("C", "C")  # leaves the list, and then the card
+                self._operator.press("OK", *["M"] * ways.index(way), "OK")
+                self._operator.press("C", "C")  # leaves the list, and then the card
                 return
         self._open_page(debtor, after.space)
         self._choose(getattr(words, _ROWS[after.kind]), 3)
@@ -508,7 +508,7 @@ class Banker:
 
     def _trade(self, after: State) -> None:
         """Name what goes either way, the deed that the booking names first."""
-        hands, now = self._hands, self._now
+        operator, now = self._operator, self._now
         payer, payee = after.payer, after.payee
         spaces = [space for space in range(SPACES) if now.owner[space] != after.owner[space]]
         spaces.sort(key=lambda space: (space != after.space, space))
@@ -518,25 +518,25 @@ class Banker:
             given = taken = 1  # one card for another
         is_laid = now.auction_due == EMPTY_SPACES and bool(self._below(2))
         if is_laid:  # then the trade need not be chosen
-            hands.lay(COLOURS[payer - 1], MINUS)
-            hands.lay(COLOURS[payee - 1], PLUS)
-            hands.press("OK")
+            operator.lay(COLOURS[payer - 1], MINUS)
+            operator.lay(COLOURS[payee - 1], PLUS)
+            operator.press("OK")
         else:
             self._show_cards(payer, payee)
-            hands.press("OK", _TRADE)
+            operator.press("OK", _TRADE)
         for space in spaces:
-            hands.press(*str(space), "OK")
-        hands.press(*["GO"] * (given + taken * (now.jail_cards[payer] + 1)))
+            operator.press(*str(space), "OK")
+        operator.press(*["GO"] * (given + taken * (now.jail_cards[payer] + 1)))
         if after.amount_k:
-            hands.press(*self._amount(after.amount_k))
-        hands.press("OK")
+            operator.press(*self._amount(after.amount_k))
+        operator.press("OK")
         gives_payer = bool(after.amount_k or given) or payer in [now.owner[s] for s in spaces]
         gives_payee = bool(taken) or payee in [now.owner[s] for s in spaces]
         if gives_payer != gives_payee:
-            hands.press("OK")  # a gift
+            operator.press("OK")  # a gift
         if is_laid:
-            hands.lift(COLOURS[payer - 1])
-            hands.lift(COLOURS[payee - 1])
+            operator.lift(COLOURS[payer - 1])
+            operator.lift(COLOURS[payee - 1])
 
     # Auctions.
 
@@ -545,7 +545,7 @@ class Banker:
         due = self._deeds.auctions()
         is_named = bool(due) or bool(self._below(2))
         if is_named and due[:1] != [after.space]:
-            self._hands.press(*str(after.space), "OK")
+            self._operator.press(*str(after.space), "OK")
         self._auction(after, [] if is_named else [*str(after.space)])
 
     def _auction_anything(self, after: State) -> None:
@@ -561,27 +561,27 @@ class Banker:
         self._auction(after, ["GO"] if has_auctions else [])
 
     def _auction(self, after: State, what: list[str]) -> None:
-        hands = self._hands
-        hands.deal()
+        operator = self._operator
+        operator.deal()
         if not self._below(4):
             self._stop()
-            hands.press("OK")
+            operator.press("OK")
             self._tap(after.payer)
-            hands.press(*self._amount(after.amount_k))  # sold by word of mouth
+            operator.press(*self._amount(after.amount_k))  # sold by word of mouth
         else:
             self._bid(after.payer, after.amount_k)
             now = self._now
             is_timed = self._edition.is_timed or now.options & TIMED or now.deal_s
             if is_timed and not self._below(8):
-                hands.wait_until_light("off")
+                operator.wait_until_light("off")
             else:
                 self._stop()
-        hands.press(*what, "OK")
+        operator.press(*what, "OK")
 
     def _stop(self) -> None:
         """End the auction; a press right after the first would be taken for bounce."""
-        self._hands.wait(300)
-        self._hands.deal()
+        self._operator.wait(300)
+        self._operator.deal()
 
     def _bid(self, winner: int, price_k: int) -> None:
         """Let others bid less than the price, and the winner bid it."""
@@ -606,20 +606,20 @@ class Banker:
         edition = self._edition
         usual_k = high_k + 10 * edition.raise_k if leader else edition.first_bid_k(self._now)
         if bid_k == usual_k and seat != leader:
-            self._hands.press("OK")
+            self._operator.press("OK")
         else:
-            self._hands.press(*self._amount(bid_k))
+            self._operator.press(*self._amount(bid_k))
 
     def _no_bid(self, after: State) -> None:
         """Pass a due auction over, at once or after nobody has bid."""
-        hands = self._hands
+        operator = self._operator
         if self._deeds.auctions()[0] == after.space and self._below(2):
-            hands.press(self._digit(), "C", "C", "OK")
+            operator.press(self._digit(), "C", "C", "OK")
             return
-        hands.press(*str(after.space), "OK")
-        hands.deal()
+        operator.press(*str(after.space), "OK")
+        operator.deal()
         self._stop()
-        hands.press("C", "OK")
+        operator.press("C", "OK")
 
 
 def name_of(state: State, seat: int) -> str:

@@ -210,8 +210,8 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
     finally:
         tally.games += 1
         tally.booked += unit.booked
-        tally.keys += unit.hands.keys
-        tally.cuts += unit.hands.cuts
+        tally.keys += unit.operator.keys
+        tally.cuts += unit.operator.cuts
         tally.corrections += unit.corrections
         tally.ms += target.ms - began_ms
 

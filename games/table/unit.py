@@ -19,7 +19,7 @@ from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
 from games.table.books import Audit
 from games.table.drawing import signed
-from games.table.hands import Hands, PowerLost
+from games.table.operator import Operator, PowerLost
 from host_sim.books import history
 from host_sim.target import Target
 
@@ -55,12 +55,12 @@ class AtTheUnit(Audit):
     def __init__(self, target: Target, name: str) -> None:
         self.booked: Counter[str] = Counter()
         self.corrections = 0
-        self.hands = Hands(target)
+        self.operator = Operator(target)
         self._target = target
         self._numbers = chance.numbers(f"{name}/unit")
-        self._banker = Banker(self.hands, chance.numbers(f"{name}/banker"))
-        self.hands.begin()
-        self._before = self.hands.books()  # those of the table, before the booking
+        self._banker = Banker(self.operator, chance.numbers(f"{name}/banker"))
+        self.operator.begin()
+        self._before = self.operator.books()  # those of the table, before the booking
 
     # The journal.
 
@@ -82,17 +82,17 @@ class AtTheUnit(Audit):
         self.booked[kinds.KINDS[state.kind]] += 1
         if self._is_time(_SHOWN_EVERY):
             self._try(lambda: self._look(state))
-        self.hands.forget()
+        self.operator.forget()
 
     # What only the unit decides.
 
     def deal_out(self) -> list[int]:
         """Let the unit deal out the deeds of a quick game; return them in the players' order."""
-        while self.hands.books().kind != kinds.DEAL_OUT:
+        while self.operator.books().kind != kinds.DEAL_OUT:
             is_done = self._try(lambda: self._banker.deal_out(self._before))
-            if is_done and self.hands.books().kind != kinds.DEAL_OUT:
+            if is_done and self.operator.books().kind != kinds.DEAL_OUT:
                 raise Difference(self._report("the unit deals out nothing"))
-        owner = self.hands.books().owner
+        owner = self.operator.books().owner
         dealt = [space for space in range(SPACES) if owner[space]]
         return sorted(dealt, key=lambda space: (owner[space], space))
 
@@ -121,11 +121,11 @@ class AtTheUnit(Audit):
         """
         if self._is_time(_CUT_EVERY):
             self._arm()
-        seq = self.hands.books().seq
+        seq = self.operator.books().seq
         is_done = False
         while not is_done:
             is_done = self._try(lambda: self._banker.book(self._before, state), state)
-            books = self.hands.books()
+            books = self.operator.books()
             if books.seq > seq:
                 return
             found = "\n".join(differences(books, self._before))
@@ -149,17 +149,17 @@ class AtTheUnit(Audit):
 
     def _restore_power(self) -> None:
         """Switch the unit on again, and look whether it shows what is in its flash."""
-        self.hands.restore_power()
-        books = self.hands.books()
+        self.operator.restore_power()
+        books = self.operator.books()
         if books.seq:
             self._try(lambda: self._look(books))
 
     def _arm(self) -> None:
         """Let the power fail soon: at any moment, or in the middle of a page."""
         if self._below(2):
-            self.hands.cut_at(self._below(_CUT_WITHIN_MS))
+            self.operator.cut_at(self._below(_CUT_WITHIN_MS))
         else:
-            self.hands.cut_in_flash(1 + self._below(_WRITES))
+            self.operator.cut_in_flash(1 + self._below(_WRITES))
 
     def _correct(self, state: State) -> None:
         """Take the booking back, and put it back or do it again."""
@@ -169,14 +169,14 @@ class AtTheUnit(Audit):
             self._compare(self._before)
             put_back = self._banker.put_back if self._below(2) else self._banker.leave_undone
             self._try(put_back)
-        if differences(self.hands.books(), state):
+        if differences(self.operator.books(), state):
             self._book(state)
         self._compare(state)
 
     # Comparing.
 
     def _compare(self, state: State) -> None:
-        found = differences(self.hands.books(), state)
+        found = differences(self.operator.books(), state)
         if found:
             raise Difference(self._report("\n".join(found), state))
 
@@ -207,8 +207,8 @@ class AtTheUnit(Audit):
 
     def _report(self, what: str, state: State | None = None) -> str:
         booking = describe(state) if state else f"after {describe(self._before)}"
-        keys = " ".join(self.hands.last)
-        return f"{booking}: {what}\n{self.hands.screen()}\nlast keys: {keys}"
+        keys = " ".join(self.operator.last)
+        return f"{booking}: {what}\n{self.operator.screen()}\nlast keys: {keys}"
 
     # Chance.
 

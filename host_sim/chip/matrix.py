@@ -38,7 +38,7 @@ class KeypadMatrix:
         self.rise_ns = RISE_NS
         self.bounce_ns = 0.0
         self.is_reversed = False
-        self._pressed: set[str] = set()  # what the fingers do ...
+        self._pressed: set[str] = set()  # which keys are held ...
         self._closed: set[str] = set()  # ... and the contacts
         self._is_plugged = True
         self._pins: list[Pin] = []

@@ -14,8 +14,8 @@ the self test. The interrupt pin is not wired on our boards.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from host_sim.parts.air import COLLISION, Air, Received
 from host_sim.parts.iso14443 import Bits, Card, crc_a, crc_after, to_bits, to_bytes
+from host_sim.parts.rf_field import COLLISION, Received, RfField
 
 MAX_HZ = 10_000_000  # SPI clock (14.1)
 
@@ -49,7 +49,7 @@ IDLE, CALC_CRC, TRANSMIT, NO_CHANGE, RECEIVE, TRANSCEIVE, SOFT_RESET = 0, 3, 4, 
 # Bits of ComIrqReg (9.3.1.5), ErrorReg (9.3.1.7), Status1Reg (9.3.1.8)
 TX_IRQ, RX_IRQ, IDLE_IRQ, HIGH_IRQ, LOW_IRQ, ERROR_IRQ, TIMER_IRQ = 64, 32, 16, 8, 4, 2, 1
 CRC_IRQ = 0x04  # of DivIrqReg
-BUFFER_OVERFLOW, CRC_ERROR = 0x10, 0x04  # and those of air.py
+BUFFER_OVERFLOW, CRC_ERROR = 0x10, 0x04  # and those of rf_field.py
 CRC_OK, CRC_READY, TIMER_RUNS, HIGH_ALERT, LOW_ALERT = 0x40, 0x20, 0x08, 0x02, 0x01
 
 _FIFO_BYTES = 64
@@ -100,12 +100,12 @@ class Mfrc522:
     """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them.
 
     version: what VersionReg contains after a reset. Set `gains_db` to let it receive at these
-    gains only, and `air` for noise.
+    gains only, and `rf_field` for noise.
     """
 
     def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
         self.gains_db = frozenset(GAINS_DB)
-        self.air = Air()
+        self.rf_field = RfField()
         self.on_field: Callable[[], None] = lambda: None  # called when the field came on
         self._fault = fault
         self.version = version
@@ -440,8 +440,8 @@ class Mfrc522:
     def _received(self, answers: list[tuple[Card, Bits | None]], at_ns: float) -> list[_Reply]:
         """Return what reaches the reader of the cards' answers, or of none."""
         arriving: list[tuple[Card | None, Received]] = [
-            (card, self.air.carry(bits, at_ns)) for card, bits in answers if bits
-        ] or [(None, self.air.silence(at_ns))]
+            (card, self.rf_field.carry(bits, at_ns)) for card, bits in answers if bits
+        ] or [(None, self.rf_field.silence(at_ns))]
         return [_Reply(card, bits, len(bits), errors) for card, (bits, errors) in arriving if bits]
 
     def _bits_in(self, bits: Bits, span_ns: float) -> int:

@@ -6,11 +6,11 @@ from dealbox.bank.state import NEW_GAME, State
 from dealbox.parts import HOLD_MS
 from dealbox.ui import words as display
 from host_sim.cards import COLOURS, UIDS
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.transcript import Transcript
 from host_sim.scenarios.witness import ExpectationFailed, Witness
 from host_sim.target import Target
+from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
 
 SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 

@@ -1,4 +1,4 @@
-"""The unit under MicroPython as WebAssembly, in Node: the pocket unit in virtual time."""
+"""The unit under MicroPython as WebAssembly, in Node, in virtual time."""
 
 from __future__ import annotations
 

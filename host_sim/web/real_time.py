@@ -12,9 +12,9 @@ from itertools import count
 
 from host_sim.cards import UIDS
 from host_sim.feed_reader import parse
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
+from host_sim.timed_input import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.web.enrolling import expected_card
 from host_sim.web.turns import TooMany, Turns
 from host_sim.web.write_through import File, WriteThrough

@@ -5,7 +5,7 @@ import pytest
 from dealbox.clock import later_ms
 from dealbox.drivers.keypad import Keypad, Matrix
 from dealbox.parts import HOLD, HOLD_MS, KEYS
-from host_sim.fingers import FAST_MS
+from host_sim.timed_input import FAST_MS
 from tests.support.cases import for_each
 from tests.support.wires import SOON_MS, Contact, Pad
 

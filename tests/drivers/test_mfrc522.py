@@ -10,7 +10,7 @@ from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.parts import CAME, TORN, TWO
 from host_sim.cards import TRIPLE, UIDS
 from host_sim.parts import mfrc522 as model
-from host_sim.parts.air import Air
+from host_sim.parts.rf_field import RfField
 from tests.support.cases import for_each
 from tests.support.wires import SpiBus
 
@@ -336,7 +336,7 @@ def test_repeats_read_a_card_whose_frames_are_half_torn(uid: bytes) -> None:
     for repeats in read:
         bench = Bench()
         bench.bus.put(uid)
-        bench.bus.chip.air = Air(7, torn=0.5)
+        bench.bus.chip.rf_field = RfField(7, torn=0.5)
         for _ in range(100):
             if bench.look(repeats=repeats) == CAME:
                 assert bytes(bench.reader.uid) == uid
@@ -353,7 +353,7 @@ def test_a_look_with_repeats_is_as_quiet_as_any_other_afterwards(bench: Bench) -
 
 
 def test_a_byte_that_no_card_sent_is_noise(bench: Bench) -> None:
-    bench.bus.chip.air = Air(spurious=1)
+    bench.bus.chip.rf_field = RfField(spurious=1)
     assert [bench.look(), bench.look(repeats=6)] == [NOISE, NOISE]
 
 

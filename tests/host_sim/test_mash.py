@@ -20,12 +20,12 @@ from dealbox.store.journal import Journal
 from dealbox.ui import words
 from host_sim import pins
 from host_sim.books import history
-from host_sim.fingers import FAST_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.transcript import newest_state
 from host_sim.target import PARTS
+from host_sim.timed_input import FAST_MS
 from tests.support.cases import any_of
 from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal

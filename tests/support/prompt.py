@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.chip.target import ChipTarget
-from tests.support.glass import Glass
+from tests.support.watched import Watched
 
 DEAL = "DEAL"
 
@@ -13,7 +13,7 @@ _END = b"\x04"  # Ctrl-D: the end of the script, and of each part of the answer
 _PACKET_BYTES = 64
 
 
-class Prompt(Glass):
+class Prompt(Watched):
     """A chip that runs scripts."""
 
     def __init__(self, image: Path, held: str = "", **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""The pocket unit in a browser whose storage is on the disk."""
+"""The unit in a browser whose storage is on the disk."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import UnitSite, serving
+from tests.support.browser_unit.player import Player, store
+from tests.support.browser_unit.site import UnitSite, serving
 
 Open = Callable[..., Player]
 
@@ -20,7 +20,7 @@ def _site(node_modules: Path) -> Iterator[UnitSite]:
 
 @pytest.fixture
 def site(_site: UnitSite) -> Iterator[UnitSite]:
-    """Return a server of the pocket unit as it is."""
+    """Return a server of the unit in the browser as it is."""
     yield _site
     _site.prelude = ""
     _site.changed.clear()

@@ -16,9 +16,9 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
+from tests.support.browser_unit.player import Player, store
+from tests.support.browser_unit.site import WITHOUT_OPFS, UnitSite
 from tests.support.old_games import as_saved_by_0_3_0
-from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import WITHOUT_OPFS, UnitSite
 from tests.support.stored_games import a_game, newest_seq
 from tests.support.web.client import note
 from tests.web.conftest import Open

@@ -13,9 +13,9 @@ from dealbox.ui import words
 from host_sim.cards import COLOURS, UIDS
 from host_sim.editions import reading
 from host_sim.editions.record import encode
+from tests.support.browser_unit.player import Player
+from tests.support.browser_unit.site import UnitSite
 from tests.support.own_board import harbour, toml
-from tests.support.pocket.player import Player
-from tests.support.pocket.site import UnitSite
 from tests.support.stored_games import a_game
 from tests.web.conftest import Open
 

@@ -30,10 +30,10 @@ from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
 from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import press, press_fast
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
+from host_sim.timed_input import press, press_fast
 from tests.support.stored_games import a_full_board, a_game, a_game_with_deeds
 from tools.image import build
 

@@ -21,8 +21,8 @@ from dealbox.ui.screen import AT_REST_MS
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.ending import in_words
-from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
+from host_sim.timed_input import KEY_HELD_MS, press
 from tests.support.stored_games import a_game
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "power.md"

@@ -1,4 +1,4 @@
-"""How long the pocket unit takes to make a booking durable, in Chromium, for pocket_times.
+"""How long the unit in the browser takes to make a booking durable, in Chromium, for pocket_times.
 
 A figure for each storage: from the first write of a booking to the end of the last read-back, or
 to the completion of its transaction. The times are of this machine, its disk and its load.
@@ -9,9 +9,9 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.support import prerequisites
-from tests.support.pocket.chromium import Chromium, running
-from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
+from tests.support.browser_unit.chromium import Chromium, running
+from tests.support.browser_unit.player import Player, store
+from tests.support.browser_unit.site import STORAGES, WITHOUT_OPFS, UnitSite, serving
 from tests.support.stored_games import a_game
 from tools.bench.chip import Figure
 

@@ -1,4 +1,4 @@
-"""Builds the pack of the pocket unit: the firmware for MicroPython's WebAssembly port.
+"""Builds the pack of the unit in the browser: the firmware for MicroPython's WebAssembly port.
 
     python -m tools.image.wasm
 
@@ -78,7 +78,7 @@ def pack() -> Path:
         for name in ("micropython.wasm", "micropython.mjs"):
             shutil.copyfile(port / name, folder / name)
 
-    return cache.cached(f"pocket-{key}", make, is_checked=True)
+    return cache.cached(f"browser-{key}", make, is_checked=True)
 
 
 def command() -> list[str]:
@@ -120,7 +120,7 @@ def _taken(files: dict[str, bytes], beginnings: tuple[str, ...]) -> bytes:
 def _sources() -> dict[str, str]:
     """Return the modules by their path in the archive. NoImage: this is no checkout."""
     if not _BOARD.exists():
-        raise NoImage(f"the pocket unit is built in a checkout of the project: no {_BOARD}")
+        raise NoImage(f"the browser's unit is built in a checkout of the project: no {_BOARD}")
     paths = {"main.py": _FIRMWARE / "main.py", "board.py": _BOARD}
     for name in _IMPORTED:
         paths[name] = _ROOT / name

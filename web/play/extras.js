@@ -219,7 +219,7 @@ $("#nfc-stop").addEventListener("click", () => {
 
 function showOneReader() {
   $("#nfc-stop").hidden = false;
-  document.body.dataset.readers = "1"; // pocket.css shows one of the two
+  document.body.dataset.readers = "1"; // play.css shows one of the two
   say($(".reader"), "solo", LABEL);
   say($(".reader .lay"), "solo.lay", LABEL);
   say($(".reader .tap"), "solo.tap", LABEL);

@@ -1,4 +1,4 @@
-"""The board of the pocket unit: the firmware's own drivers over wires that end in JavaScript.
+"""The board of the unit in the browser: the firmware's drivers over wires that end in JavaScript.
 
 It runs under MicroPython's WebAssembly port. web/unit/unit.js starts it and hands in the wires, as
 web/unit/wires.pyi lists them. A wire takes and returns small whole numbers alone, and bytes by
@@ -126,7 +126,7 @@ class _Feed:
         return _checked(self._read_asked()) != 0
 
 
-class PocketBoard:
+class BrowserBoard:
     """The parts of boards/README.md. has_one_reader: the order of the cards decides."""
 
     def __init__(self, wires: "Wires", has_one_reader: bool) -> None:
@@ -190,7 +190,7 @@ class Loop:
     def __init__(self, wires: "Wires", has_one_reader: bool, language: int) -> None:
         self._wires = wires
         self._language = language  # offered, 0 for none
-        self._board = PocketBoard(wires, has_one_reader)
+        self._board = BrowserBoard(wires, has_one_reader)
         self._unit: Unit | None = None  # made by the first step, so that its start is a step, too
         self._is_stopped = False
 

@@ -1,4 +1,4 @@
-// The unit in a worker: the firmware under MicroPython, its flash, the hands of the page.
+// The unit in a worker: the firmware under MicroPython, its flash, the timed input of the page.
 //
 // A page starts it through supervisor.js, which runs a fresh worker for each power-on:
 //
@@ -56,7 +56,7 @@
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
-import { BadOrder, Fingers } from "./fingers.js";
+import { BadOrder, TimedInput } from "./timed_input.js";
 import { NoStorage, openFlash, reasonOf } from "./flash.js";
 import { check, compare, judge, start } from "./unit.js";
 
@@ -65,7 +65,7 @@ const RETRY_MS = 1000; // between two tries to store the game again
 const EMPTY_MV = 2100; // less than the unit books on (firmware/dealbox/housekeeping.py)
 const UNMEASURED_MV = 0; // there are no cells
 const STEPS_MAX = 16; // in a row, before orders are read again
-const WATCHED_MS = 600; // longer than a tap, and than a reader is empty after it (fingers.js)
+const WATCHED_MS = 600; // longer than a tap, and than a reader is empty after it (timed_input.js)
 const SLEPT_MS = 2000;
 const CLEARED = "fault.cleared";
 
@@ -91,7 +91,7 @@ class Clock {
 class Session {
   #begin;
   #flash;
-  #fingers;
+  #input;
   #unit; // undefined: switched off
   #clock = new Clock();
   #ms = 0; // the unit's clock: now, or on the way there
@@ -121,7 +121,7 @@ class Session {
     if (language) this.#known.add(language);
     const pack = on ? loadPack(...wordsOf(language)) : undefined;
     pack?.catch(() => {}); // its failure is told where it is awaited
-    this.#fingers = new Fingers((update) => this.#updates.push(update), {
+    this.#input = new TimedInput((update) => this.#updates.push(update), {
       isOneReader: readers === 1,
       placed: cards,
     });
@@ -164,12 +164,12 @@ class Session {
   }
 
   async #powerOn(pack) {
-    const fingers = this.#fingers;
+    const input = this.#input;
     const parts = {
       nowMs: () => this.#ms,
-      keys: () => fingers.keys(),
-      isDealDown: () => fingers.isDealDown(),
-      cards: (side) => fingers.cards(side),
+      keys: () => input.keys(),
+      isDealDown: () => input.isDealDown(),
+      cards: (side) => input.cards(side),
       missing: () => 0,
       supplyMv: () => (this.#begin.unkept ? EMPTY_MV : UNMEASURED_MV),
       display: this.#display,
@@ -234,7 +234,7 @@ class Session {
     } while (this.#orders.length && !this.#isOver);
     this.#isBusy = false;
     if (this.#isOver) return;
-    const dueMs = Math.min(this.#dueMs, this.#fingers.dueMs, this.#retryMs);
+    const dueMs = Math.min(this.#dueMs, this.#input.dueMs, this.#retryMs);
     if (dueMs < Infinity) this.#timer = setTimeout(() => this.#turn(), dueMs - this.#clock.now());
   }
 
@@ -243,16 +243,16 @@ class Session {
     try {
       switch (order.do) {
         case "press":
-          this.#fingers.press(order, nowMs);
+          this.#input.press(order, nowMs);
           break;
         case "lay":
-          this.#fingers.lay(order, nowMs);
+          this.#input.lay(order, nowMs);
           break;
         case "tap":
-          this.#fingers.tap(order, nowMs);
+          this.#input.tap(order, nowMs);
           break;
         case "lift":
-          this.#fingers.lift(order, nowMs);
+          this.#input.lift(order, nowMs);
           break;
         case "power":
           if (order.on === !this.#unit) await this.#restart({ on: order.on });
@@ -320,13 +320,13 @@ class Session {
   }
 
   // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
-  // On the way it stops for what fingers do, so that each key is down for as long as it has to be,
+  // On the way it stops for what is typed and laid, so that each key is down for as long as it has to be,
   // and goes there step by step: the unit has to look more than once to see a card come or leave.
   async #passTime() {
     const nowMs = this.#clock.now();
-    while (this.#fingers.dueMs <= nowMs && !this.#isOver) {
-      await this.#watchUntil(this.#fingers.dueMs);
-      this.#fingers.act();
+    while (this.#input.dueMs <= nowMs && !this.#isOver) {
+      await this.#watchUntil(this.#input.dueMs);
+      this.#input.act();
       await this.#step();
     }
     this.#ms = nowMs;
@@ -394,7 +394,7 @@ class Session {
     this.#isOver = true;
     this.#flash.close();
     this.#publish();
-    postMessage({ next: { ...this.#begin, on: !!this.#unit, cards: this.#fingers.placed, ...next } });
+    postMessage({ next: { ...this.#begin, on: !!this.#unit, cards: this.#input.placed, ...next } });
   }
 
   #publish() {

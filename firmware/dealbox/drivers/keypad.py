@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from dealbox.drivers.wires import Pin
 
 # A key counts as released when it has been open for so long: membranes bounce for up to 5 ms,
-# rubber for up to 20. Nobody releases a key and presses it again within 30 (host_sim/fingers.py).
+# rubber for up to 20. Nobody releases a key and presses it again within 30
+# (host_sim/timed_input.py).
 _OPEN_MS = 20
 
 _ALL = (1 << len(KEYS)) - 1

@@ -43,8 +43,8 @@ def forged(flash: bytes, seq: int) -> bytes:
 def test_what_somebody_else_books_at_the_unit_is_found() -> None:
     game = GameAtUnit(3)
     game.ledger.pay(RED, BANK, 100)
-    game.unit.hands.tap("BLUE", "plus")
-    game.unit.hands.press("GO")
+    game.unit.operator.tap("BLUE", "plus")
+    game.unit.operator.press("GO")
     with pytest.raises(Difference, match="balance_k: the unit has .*17000") as found:
         game.ledger.pay(RED, BANK, 100)
     assert "paid RED→BANK 100K" in str(found.value)
@@ -60,8 +60,8 @@ def test_what_the_unit_does_not_book_is_found() -> None:
 
 def test_what_is_wrong_on_the_display_is_found() -> None:
     game = GameAtUnit(3)
-    game.unit.hands.tap("BLUE", "plus")
-    game.unit.hands.press("GO")
+    game.unit.operator.tap("BLUE", "plus")
+    game.unit.operator.press("GO")
     with pytest.raises(Difference, match=r"the display says 'BLUE +17M', and not 15M"):
         game.unit.check_end()
 
@@ -90,7 +90,7 @@ def test_a_booking_that_was_altered_later_is_found() -> None:
         game.ledger.pay(RED, BANK, amount_k)
     game.unit.check_end()
     game.target.power(False)
-    seq = game.unit.hands.books().seq - 1
+    seq = game.unit.operator.books().seq - 1
     unit = AtTheUnit(LaptopTarget(forged(game.target.flash(), seq)), "again")
     with pytest.raises(Difference, match=rf"booking {seq} .* does not follow from {seq - 1}"):
         unit.check_end()
@@ -110,7 +110,7 @@ def test_power_cuts_and_corrections_change_nothing() -> None:
     game = GameAtUnit(2)
     for _ in range(60):
         game.ledger.salary(RED)
-    assert game.unit.hands.cuts
+    assert game.unit.operator.cuts
     assert game.unit.corrections
     assert game.ledger.balance_k(RED) == 15_000 + 60 * 2_000
     game.unit.check_end()
@@ -120,4 +120,4 @@ def test_a_fresh_unit_has_no_books() -> None:
     unit = AtTheUnit(LaptopTarget(), "fresh")
     state = State()
     assert not unit.boot(state)
-    assert fields(unit.hands.books()) == fields(State())
+    assert fields(unit.operator.books()) == fields(State())

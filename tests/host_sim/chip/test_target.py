@@ -8,10 +8,10 @@ import pytest
 from dealbox.parts import MINUS
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import KEY_HELD_MS, press
 from host_sim.parts.picture import Picture
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
+from host_sim.timed_input import KEY_HELD_MS, press
 from tests.support.sh1106 import Sh1106
 from tests.support.stored_games import a_game
 

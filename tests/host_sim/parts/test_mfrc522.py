@@ -3,8 +3,8 @@
 import pytest
 
 from host_sim.parts import mfrc522 as r
-from host_sim.parts.air import COLLISION
 from host_sim.parts.iso14443 import crc_a
+from host_sim.parts.rf_field import COLLISION
 from tests.support.cases import for_each
 
 A = bytes.fromhex("11 22 33 44")

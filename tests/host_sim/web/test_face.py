@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
-from host_sim.fingers import TAP_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
+from host_sim.timed_input import TAP_MS
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.web.browsing import COACHED, SharedPage
 from tests.support.web.fake import FakeTarget

@@ -10,8 +10,8 @@ import pytest
 
 from dealbox.ui.screen import AT_REST_MS
 from host_sim.cards import UIDS
-from host_sim.fingers import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.laptop.target import LaptopTarget
+from host_sim.timed_input import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.web.real_time import (
     DEAL,
     FRAME_MS,

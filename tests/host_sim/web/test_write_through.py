@@ -5,10 +5,10 @@ import os
 
 import pytest
 
-from host_sim.fingers import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest_state
+from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.web.real_time import Update
 from host_sim.web.write_through import RETRY_MS, WriteThrough
 from tests.support.web.fake import FakeFile

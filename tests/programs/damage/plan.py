@@ -2,11 +2,11 @@
 
 from tests.programs import histories
 from tests.programs.damage import flashes, forged, guided, power, process_kills, usb_noise
+from tests.programs.exhaustive.plan import PARTS as EXHAUSTIVE
 from tests.programs.proof.plan import PARTS as PROOF
-from tests.programs.worlds.plan import PARTS as WORLDS
 
 GROUPS = {
-    "worlds": WORLDS,
+    "exhaustive": EXHAUSTIVE,
     "proof": PROOF,
     "flashes": flashes.PARTS,
     "usb": usb_noise.PARTS,

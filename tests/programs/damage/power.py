@@ -15,9 +15,9 @@ from dealbox.parts import PAGE_BYTES, PLUS
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import press
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
+from host_sim.timed_input import press
 from tests.programs.harness import NOTHING, Part, Tally, Violated
 from tests.programs.proof.chip import bookings_on, worn_journal
 from tests.support import prerequisites

@@ -29,10 +29,10 @@ from host_sim.web.serve import Face, listen
 from tests.programs.damage.power import cuts, faults_in
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.support import prerequisites
+from tests.support.browser_unit.chromium import Chromium, running
+from tests.support.browser_unit.player import Player, store
+from tests.support.browser_unit.site import WITHOUT_OPFS, UnitSite, serving
 from tests.support.patience import HANG_S, websocket
-from tests.support.pocket.chromium import Chromium, running
-from tests.support.pocket.player import Player, store
-from tests.support.pocket.site import WITHOUT_OPFS, UnitSite, serving
 from tests.support.sources import ROOT
 from tests.support.stored_games import a_game, newest_seq
 from tests.support.web.client import Client

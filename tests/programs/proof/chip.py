@@ -21,7 +21,6 @@ from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
 from host_sim.chip.target import ChipTarget
-from host_sim.fingers import press
 from host_sim.parts import region
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import (
@@ -36,6 +35,7 @@ from host_sim.parts.torn import (
     tear_of,
 )
 from host_sim.parts.w25q import Flash
+from host_sim.timed_input import press
 from host_sim.uf2 import REGION_AT, in_region
 from tests.programs.harness import Tally, Violated
 from tests.programs.proof.experiments import LAPS, laps

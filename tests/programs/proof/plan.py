@@ -58,7 +58,8 @@ _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 # A few short histories: Hypothesis chooses others once more modules are loaded, so nothing rarer.
 _USUAL = _once("PowerCut", "boot", "double commit", f"kind {PAY}", f"kind {UNDO}")
 
-# Two faults in a row are tried in small worlds by make test, all of them: tests/programs/worlds.
+# Two faults in a row are tried in small worlds by make test, all of them
+# (tests/programs/exhaustive).
 _EXPERIMENTS = (
     Part("single_cuts", x.single_cuts, range(1, 2_800, 40), range(250_000), 5_000, _TORN),
     Part("double_cuts", x.double_cuts, NOTHING, range(100_000), 5_000, _TORN),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from tests.support.pocket.chromium import below
+from tests.support.browser_unit.chromium import below
 
 _STOPPED_S = 0.015  # at least; and then a share of what it was
 

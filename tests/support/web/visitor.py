@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from host_sim.fingers import TAP_MS
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
+from host_sim.timed_input import TAP_MS
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.clock import STRIDE_MS
 

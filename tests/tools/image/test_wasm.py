@@ -1,4 +1,4 @@
-"""The pack of the pocket unit: every module of the firmware, compiled for the WebAssembly port."""
+"""The pack of the unit in the browser: all of the firmware for the WebAssembly port."""
 
 import tarfile
 from pathlib import Path

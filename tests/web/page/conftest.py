@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from host_sim.laptop.target import LaptopTarget
-from tests.support.pocket.player import store
+from tests.support.browser_unit.player import store
 from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, SIZE, WITHOUT_SERVICE_WORKER, SharedPage, watch
 from tests.support.web.static import EVERYWHERE, StaticSite, serving

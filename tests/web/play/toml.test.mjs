@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import given from "given";
-import { Bench, pack } from "../../support/pocket/bench.mjs";
+import { Bench, pack } from "../../support/browser_unit/bench.mjs";
 
 const { fieldsOf } = await import(`data:text/javascript;base64,${given.script}`);
 const bench = new Bench();

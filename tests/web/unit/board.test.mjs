@@ -1,10 +1,10 @@
-// The pocket unit's board and its wires, part by part, under MicroPython's WebAssembly port.
+// The board of the unit in the browser and its wires, part by part, under MicroPython's WebAssembly port.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import given from "given";
 import * as unit from "../../../web/unit/unit.js";
-import { Bench, pack } from "../../support/pocket/bench.mjs";
+import { Bench, pack } from "../../support/browser_unit/bench.mjs";
 
 const { PLUS, MINUS, ONLY, CAME, GONE, TWO, ROWS, KEYS, tune } = given;
 const { NO_PLUS, NO_MINUS, NO_READER, NO_DISPLAY, NO_KEYPAD } = given;
@@ -69,7 +69,7 @@ test("a card that is there for a moment is not reported", () => {
 });
 
 test("one reader is neither plus nor minus", () => {
-  bench.run("board = pocket.PocketBoard(wires, True)");
+  bench.run("board = module.BrowserBoard(wires, True)");
   assert.deepEqual(bench.value("board.readers.sides"), [ONLY]);
   assert.deepEqual(bench.value("reports(200)", { cards: [[RED], []] }), [[ONLY, CAME, RED]]);
   assert.equal(bench.value("board.missing()", { missing: NO_PLUS }), NO_READER);
@@ -155,7 +155,7 @@ test("chance comes from the wire", () => {
 });
 
 test("the clock wraps soon", () => {
-  bench.run("w = pocket.PocketBoard(wires, False)");
+  bench.run("w = module.BrowserBoard(wires, False)");
   const ticks = "[w.ticks_ms(), pass_ms(2 ** 30 - 7), w.ticks_ms()][::2]";
   const [before, after] = bench.value(ticks);
   assert.equal(before - after, 7);
@@ -218,7 +218,7 @@ test("the display takes a bus that throws for an unplugged one", () => {
 // The unit.
 
 test("a fault ends in words and in a report", () => {
-  const steps = "loop = pocket.Loop(wires, False, 0)\nfor _ in range(40): loop.step()";
+  const steps = "loop = module.Loop(wires, False, 0)\nfor _ in range(40): loop.step()";
   bench.run(steps, {}, { "flash.read": "throw" });
   const [trace, ...others] = bench.told("fault");
   assert.ok(trace.includes("board.py") && !others.length);

@@ -1,4 +1,4 @@
-"""Constants of the firmware, its font, and the files of the pocket unit."""
+"""Constants of the firmware, its font, and the files of the unit in the browser."""
 
 from base64 import b64encode
 

@@ -1,4 +1,4 @@
-"""The hands of a person at a unit whose power may fail at any moment."""
+"""Who operates a unit whose power may fail at any moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PowerLost(Exception):
     """The unit went dark while it was used."""
 
 
-class Hands(Person):
+class Operator(Person):
     """Operates a unit as Person does, counts the keys, and notices when it goes dark.
 
     keys: how many so far; a key, a card on a reader and the deal button count one each.

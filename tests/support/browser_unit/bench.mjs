@@ -1,4 +1,4 @@
-// The pocket unit's board on a bench: an interpreter, and parts that do what a test sets.
+// The board of the unit in the browser on a bench: an interpreter, and parts that do what a test sets.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -11,9 +11,9 @@ const START = { keys: 0, isDealDown: false, cards: [[], []], missing: 0, supplyM
 // What the programs share. The parts are polled as the unit does, every 3 ms.
 const BEGIN = `
 import json
-import board as pocket
+import board as module
 from dealbox import parts
-board = pocket.PocketBoard(wires, False)
+board = module.BrowserBoard(wires, False)
 def poll(part, ms):
     found = []
     for _ in range(ms // 3):

@@ -4,12 +4,12 @@ from dataclasses import replace
 from functools import partial
 
 from dealbox.store.journal import Journal
+from tests.programs.exhaustive import controls as new
+from tests.programs.exhaustive.pages import BODY, EPOCH, MARK, NUMBER, ZEROS
+from tests.programs.exhaustive.search import Bounds, Search, Spent
+from tests.programs.exhaustive.world import small
 from tests.programs.harness import Part, Tally, Violated
 from tests.programs.proof import controls as old
-from tests.programs.worlds import controls as new
-from tests.programs.worlds.pages import BODY, EPOCH, MARK, NUMBER, ZEROS
-from tests.programs.worlds.search import Bounds, Search, Spent
-from tests.programs.worlds.world import small
 
 # Worlds. Each control is found among the first _QUICK.
 _QUICK, _SOAK, _CONTROL = 1_100, 200_000, 6_000

@@ -18,8 +18,8 @@ from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES
 from dealbox.store import journal, page, rings
 from dealbox.store.journal import EMPTY, Journal
+from tests.programs.exhaustive.pages import BLANK, OVER, Content, Pages
 from tests.programs.proof import controls
-from tests.programs.worlds.pages import BLANK, OVER, Content, Pages
 
 SECTORS = 8  # of both rings together
 OFF = -1  # instead of a mind

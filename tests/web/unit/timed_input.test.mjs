@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import given from "given";
-import { BadOrder, Fingers } from "../../../web/unit/fingers.js";
+import { BadOrder, TimedInput } from "../../../web/unit/timed_input.js";
 
 const { FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS, BACKLOG_MS, KEYS, UIDS } = given;
 const RED_THERE = { cards: { RED: "plus" } };
@@ -20,15 +20,15 @@ const lift = (ms, card) => [ms, "lift", { card }];
 function run(...orders) {
   const done = [];
   let ms = 0;
-  const fingers = new Fingers((update) => done.push([ms, update]));
+  const input = new TimedInput((update) => done.push([ms, update]));
   const hex = (uid) => Buffer.from(uid).toString("hex");
   for (const [atMs, name, order] of [...orders, [1e6]]) {
-    for (; fingers.dueMs <= atMs; fingers.act()) ms = fingers.dueMs;
+    for (; input.dueMs <= atMs; input.act()) ms = input.dueMs;
     ms = atMs;
     if (name === LOOK) {
-      const cards = [0, 1].map((side) => fingers.cards(side).map(hex));
-      done.push([ms, { keys: fingers.keys(), deal: fingers.isDealDown(), cards }]);
-    } else if (name) fingers[name](order, ms);
+      const cards = [0, 1].map((side) => input.cards(side).map(hex));
+      done.push([ms, { keys: input.keys(), deal: input.isDealDown(), cards }]);
+    } else if (name) input[name](order, ms);
   }
   return done;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from tests.programs.worlds.pages import (
+from tests.programs.exhaustive.pages import (
     BLANK,
     BODY,
     EITHER,
@@ -22,7 +22,7 @@ from tests.programs.worlds.pages import (
     ZEROS,
     Pages,
 )
-from tests.programs.worlds.world import PROGRAM, Flash, Operation
+from tests.programs.exhaustive.world import PROGRAM, Flash, Operation
 
 _TORN = (NO_KEY, HIGH_EPOCH, HIGH_NUMBER, NO_MARK, NO_CHECKSUM, NUMBER, EPOCH)
 _WRONG = (BODY, NUMBER, EPOCH)  # a bit too many in a page that was sound

@@ -21,7 +21,7 @@ _MOST_BITS = 72
 Received = tuple[Bits, int]  # the bits, none if the frame is lost, and the errors it sets
 
 
-class Air:
+class RfField:
     """What is between a reader and its cards; without rates it carries every frame unchanged.
 
     spurious: the share of requests without an answer after which a byte is received all the same.

@@ -1,4 +1,4 @@
-"""Serves the pocket unit to a browser of a test, with the content policy of the site."""
+"""Serves the unit in the browser to a browser of a test, with the content policy of the site."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

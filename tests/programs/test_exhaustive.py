@@ -3,10 +3,10 @@
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
-from tests.programs.worlds.pages import BLANK, EPOCH, SHAPED, WRITTEN, Pages, state_of
-from tests.programs.worlds.plan import follow
-from tests.programs.worlds.search import Bounds, Spent
-from tests.programs.worlds.world import SECTORS, SmallFlash, World, small
+from tests.programs.exhaustive.pages import BLANK, EPOCH, SHAPED, WRITTEN, Pages, state_of
+from tests.programs.exhaustive.plan import follow
+from tests.programs.exhaustive.search import Bounds, Spent
+from tests.programs.exhaustive.world import SECTORS, SmallFlash, World, small
 
 
 def test_a_journal_that_is_put_back_writes_what_one_writes_that_goes_on() -> None:

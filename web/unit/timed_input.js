@@ -1,4 +1,4 @@
-// Keys, the deal button and cards: the orders of a page, timed as a person's hands.
+// Keys, the deal button and cards: the orders of a page, timed as a person presses and lays them.
 //
 // The rules are those of host_sim/web/real_time.py: a key is held for at least 60 ms and the next
 // one comes 40 ms later at the earliest, so that a click of no length is a press, two keys keep
@@ -35,7 +35,7 @@ const CARDS = {
 // Thrown for an order that is none; the message states the fault.
 export class BadOrder extends Error {}
 
-export class Fingers {
+export class TimedInput {
   #report;
   #isOneReader;
   #scheduled = []; // { ms, act }, the earliest first

@@ -1,4 +1,4 @@
-"""A person's fingers: their timing, in milliseconds of the unit's time, and their keys."""
+"""How long a person holds keys and cards, in milliseconds of the unit's time; presses them."""
 
 from host_sim.target import Target
 

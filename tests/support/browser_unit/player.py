@@ -1,4 +1,4 @@
-"""A player of the pocket unit in a browser: sends orders, reads the display, saves and loads."""
+"""Plays the unit in a browser: sends orders, reads the display, saves and loads."""
 
 import json
 from base64 import b64decode, b64encode

@@ -4,7 +4,7 @@ from host_sim.parts.picture import Picture
 from host_sim.target import Target
 
 
-class Glass:
+class Watched:
     """A target, and what it shows: `lines` of the display, `lamps` (changes of the lamp)."""
 
     def __init__(self, target: Target) -> None:

@@ -14,10 +14,9 @@ from operator import le, methodcaller
 from typing import NamedTuple
 
 from dealbox.store.journal import DAMAGED, FOREIGN, Journal
-from tests.programs.harness import Violated
-from tests.programs.worlds import faults
-from tests.programs.worlds.pages import BLANK, BODY, NO_GAME, Content, state_of
-from tests.programs.worlds.world import (
+from tests.programs.exhaustive import faults
+from tests.programs.exhaustive.pages import BLANK, BODY, NO_GAME, Content, state_of
+from tests.programs.exhaustive.world import (
     AFFIRMED_AT,
     BOOTED_AT,
     EPOCH_AT,
@@ -35,6 +34,7 @@ from tests.programs.worlds.world import (
     Run,
     World,
 )
+from tests.programs.harness import Violated
 
 _MANY = 10_000  # worlds without a fault, of which there are some 50
 
