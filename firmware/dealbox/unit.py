@@ -145,6 +145,7 @@ class Unit:
     def _make_chart(self) -> None:
         """Import and make all other screens, and what reports over USB, once; takes 45 ms."""
         if self._stage != CHARTED:
+            self._board.tidy()  # else what stays would lie above what power-on has left behind
             from dealbox.reporting import Reporter
             from dealbox.ui.chart import Chart
 
