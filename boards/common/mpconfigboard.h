@@ -24,6 +24,9 @@
 // default there are 64; Dealbox has some hundreds of names.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)
 
+// No object here has a finaliser: no table of those that have, a hundredth of the heap.
+#define MICROPY_ENABLE_FINALISER (0)
+
 // No module is told its file: that would be one more name for the heap to keep for each.
 #define MICROPY_PY___FILE__ (0)
 

@@ -30,7 +30,7 @@ def test_notice_is_what_is_linked_bundled_and_embedded(found: notice.Evidence) -
 
 def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
     """Without a library in the images, the module of a script or a font, NOTICE is refused."""
-    less = tuple(name for name in found.linked if "/lib/littlefs/" not in name)
+    less = tuple(name for name in found.linked if "/lib/tinyusb/" not in name)
     changes: list[dict[str, Any]] = [{"linked": less}, {"fonts": ()}, {"site": found.site[:-1]}]
     for change in [*changes, {"rom": b""}]:
         with pytest.raises(BuildFailed, match="nothing of"):
@@ -41,10 +41,10 @@ def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
 
 def test_a_header_alone_makes_nobody_a_party(found: notice.Evidence) -> None:
     linked = tuple(
-        name for name in found.linked if "/lib/littlefs/" not in name or name.endswith(".h")
+        name for name in found.linked if "/lib/tinyusb/" not in name or name.endswith(".h")
     )
-    assert linked != found.linked and any("/lib/littlefs/" in name for name in linked)
-    with pytest.raises(BuildFailed, match=r"nothing of \['littlefs'\]"):
+    assert linked != found.linked and any("/lib/tinyusb/" in name for name in linked)
+    with pytest.raises(BuildFailed, match=r"nothing of \['TinyUSB'\]"):
         notice.parties(replace(found, linked=linked))
 
 

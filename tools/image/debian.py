@@ -36,7 +36,7 @@ _CHIP_TOOLS = {
 _CHIP_LIBRARY = "libnewlib-arm-none-eabi"
 
 # What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
-_LEFT_OUT = ("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "VFS_FAT")
+_LEFT_OUT = ("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "VFS_FAT", "VFS_LFS2")
 
 # What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
 PATCHES = (
@@ -50,17 +50,27 @@ PATCHES = (
         "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
         "            MP_NATIVE_ARCH_XTENSA,\n",
     ),
-    # A small dict that is full is made larger by a half, not by an eighth, and a search in one
+    # A small dict that is full is made larger by a quarter, not by an eighth, and a search in one
     # divides once, not at each step: at power-on modules and classes are filled name by name.
     (
         "micropython/py/map.c",
         "get_hash_alloc_greater_or_equal_to(map->alloc + 1);",
-        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 2);",
+        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 4);",
     ),
     (
         "micropython/py/map.c",
         "pos = (pos + 1) % map->alloc;",
         "pos = pos + 1 == map->alloc ? 0 : pos + 1;",
+    ),
+    # No class is told its module and its qualified name: two names in the heap for each.
+    (
+        "micropython/py/compile.c",
+        "        compile_load_id(comp, MP_QSTR___name__);\n"
+        "        compile_store_id(comp, MP_QSTR___module__);\n"
+        "        EMIT_ARG(load_const_str, MP_PARSE_NODE_LEAF_ARG(pns->nodes[0]));"
+        " // 0 is class name\n"
+        "        compile_store_id(comp, MP_QSTR___qualname__);\n",
+        "",
     ),
 ) + tuple(
     (
