@@ -254,7 +254,7 @@ class Reader:
             return _LEFT_OUT[key]
         return self._figure((key,))
 
-    def _family(self) -> Edition:
+    def _family(self) -> type[Edition]:
         known = [family.name for family in limits.FAMILIES]
         name = self._text(("family",), "classic")
         if name not in known:
@@ -263,7 +263,7 @@ class Reader:
             name = "classic"
         return limits.FAMILIES[known.index(name)]
 
-    def _options(self, family: Edition) -> int:
+    def _options(self, family: type[Edition]) -> int:
         options = self.fields.get("options", {})
         if not isinstance(options, dict):
             self._complain(("options",), "it has to be a table")
@@ -299,14 +299,14 @@ class Reader:
             found.append((space, name, self._figure(path + ("sum",))))
         return found
 
-    def _repairs(self, family: Edition) -> "tuple[tuple[int, int], ...]":
+    def _repairs(self, family: type[Edition]) -> "tuple[tuple[int, int], ...]":
         if not family.repairs_cards and "repairs" not in self.fields:
             return ()
         cards = self._value(("repairs",), list, [])
         pairs = [self._pair(("repairs", str(index)), (1, 1)) for index in range(len(cards))]
         return tuple(pairs)
 
-    def _foundation(self, family: Edition) -> "tuple[int, ...]":
+    def _foundation(self, family: type[Edition]) -> "tuple[int, ...]":
         if not family.foundation_sums and "foundation" not in self.fields:
             return ()
         return self._figures(("foundation",), [_INSTEAD] * family.foundation_sums)

@@ -83,9 +83,8 @@ OPTIONS = (
 class Edition:
     """The figures of one board, and the rules that its family may override.
 
-    board: as bank/editions/limits.py checks it; (): an edition of a family's rules alone, without
-    figures. number: the place in EDITIONS, or
-    OWN. id: what an own board is known by, from its content; 0 for those in EDITIONS.
+    board: as bank/editions/limits.py checks it. number: the place in EDITIONS, or OWN.
+    id: what an own board is known by, from its content; 0 for those in EDITIONS.
     """
 
     # Of the family.
@@ -142,13 +141,12 @@ class Edition:
     station_rents: tuple[int, ...]  # by the number of its owner's stations
     utility_factors: tuple[int, ...]  # of the throw, by the number of his utilities
 
-    def __init__(self, board: "Figures" = (), number: int = 0, id: int = 0) -> None:
+    def __init__(self, board: "Figures", number: int = 0, id: int = 0) -> None:
         self.board = board
         self.number = number
         self.id = id
         self.groups = spaces.GROUPS
-        if board:
-            self._read(board)
+        self._read(board)
         self.options = self._options()  # that a game may have, as bits: every commit asks
 
     def _read(self, board: "Figures") -> None:

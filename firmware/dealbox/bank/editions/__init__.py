@@ -17,7 +17,7 @@ def make(board: "Figures", number: int = 0, id: int = 0) -> Edition:
     """Return an edition of a board without faults, by the rules of its family."""
     for family in FAMILIES:
         if family.name == board[0]:
-            return type(family)(board, number, id)
+            return family(board, number, id)
     raise Broken
 
 

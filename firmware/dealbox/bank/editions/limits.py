@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Fault = tuple[str, int, int, int]
 
-FAMILIES: "tuple[Edition, ...]" = (World(), Classic(), Comrades(), Platinum(), Anti())
+FAMILIES: "tuple[type[Edition], ...]" = (World, Classic, Comrades, Platinum, Anti)
 # What is wrong with a field; some say more with a number.
 MISSING = 1
 LONG = 2  # the most letters
@@ -69,7 +69,7 @@ def faults(board: "Figures") -> "Iterator[Fault]":
     yield from _deeds(family, board)
 
 
-def _family(name: str) -> "Edition | None":
+def _family(name: str) -> "type[Edition] | None":
     for family in FAMILIES:
         if family.name == name:
             return family
@@ -83,7 +83,7 @@ def _within(field: str, place: int, value: int, least: int, most: int) -> "Itera
         yield field, place, HIGH, most
 
 
-def _options(family: "Edition", board: "Figures") -> "Iterator[Fault]":
+def _options(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     bits, dealt = board[1], board[2]
     for index in range(len(OPTIONS)):
         option = OPTIONS[index]
@@ -100,7 +100,7 @@ def _has(board: "Figures", option: str) -> bool:
     return bool(board[1] >> OPTIONS.index(option) & 1)
 
 
-def _players(family: "Edition", board: "Figures") -> "Iterator[Fault]":
+def _players(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     least, most = board[3]
     yield from _within("players_min", 0, least, PLAYERS_MIN, family.players_most)
     yield from _within("players_max", 0, most, max(least, PLAYERS_MIN), family.players_most)
@@ -129,7 +129,7 @@ def _most(board: "Figures") -> int:
     return AMOUNT_MAX_K // max(1, factor)
 
 
-def _texts(family: "Edition", board: "Figures") -> "Iterator[Fault]":
+def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     title, city, sign, names, cities, tax_names = board[6]
     yield from _text("title", 0, title, TITLE_LETTERS)
     if not all([letter in "abcdefghijklmnopqrstuvwxyz0123456789-" for letter in city]):
@@ -173,7 +173,7 @@ def _twice(field: str, place: int, texts: "Sequence[str]") -> "Iterator[Fault]":
             return
 
 
-def _charges(family: "Edition", board: "Figures") -> "Iterator[Fault]":
+def _charges(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     taxes, repairs, foundation = board[7]
     houses, hotels = board[5]
     most = _most(board)
@@ -201,7 +201,7 @@ def _charges(family: "Edition", board: "Figures") -> "Iterator[Fault]":
         yield from _within("foundation", index, foundation[index], 1, most)
 
 
-def _deeds(family: "Edition", board: "Figures") -> "Iterator[Fault]":
+def _deeds(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     prices, house_prices, rents, station_rents, utility_factors = board[8]
     most = _most(board)
     least, dearest, house_most = 2, most, most // _WHOLE_SITE  # half a price is a mortgage
