@@ -6,6 +6,7 @@ Nothing imports this at run time: MicroPython has no typing.
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from dealbox.bank.edition import Edition
 from dealbox.bank.state import State
 
 Entropy = Callable[[int], bytes]
@@ -18,7 +19,9 @@ class OwnBoard(Protocol):
 
 class OwnBoards(Protocol):
     def offer_boards(self, may_write: bool) -> Sequence[OwnBoard]: ...
+    def board_setup(self, id: int) -> Edition | None: ...
     def provide_board(self, id: int) -> bool: ...
+    def release_boards(self) -> None: ...
 
 Figures = tuple[Any, ...]  # of an edition: bank/editions/limits.py
 

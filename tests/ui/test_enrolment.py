@@ -211,7 +211,7 @@ EVENTS = [f"press {key}" for key in (*KEYS, "K OK", "M OK")] + [
 def choices(table: Table) -> dict[str, object]:
     draft = table.unit.session.chart.options.draft
     return {
-        "edition": draft.edition_number,
+        "edition": draft.edition.number,
         "options": draft.options,
         "house": dict(vars(draft.house)),
         "cards": list(draft.uids),

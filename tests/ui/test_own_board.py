@@ -9,8 +9,9 @@ import pytest
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS, OWN
-from tests.support.own_board import harbour, played
+from dealbox.bank.editions import EDITIONS, OWN, known
+from host_sim.editions.record import encode
+from tests.support.own_board import harbour, played, with_long_names
 from tests.support.printed_boards import DEEDS
 from tests.support.table import Table
 
@@ -93,3 +94,27 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
     assert books.edition.redeem_k(5, books.now.interest) == 22_000
     table.power_cycle()
     assert "Harbour" in table.title and table.ledger.now.level[3] == 5
+
+
+@pytest.mark.usefixtures("own_boards")
+def test_a_board_in_the_flash_is_in_the_heap_only_while_it_is_played() -> None:
+    table = Table()
+    for city in "first", "second":
+        *before, texts, sums, deeds = with_long_names(EDITIONS[1].board)
+        texts = (city, city, *texts[2:])
+        assert table.unit.put_board(encode((*before, texts, sums, deeds)))[0]
+    played = []
+    for row in 1, 2:
+        table.hold()
+        table.press("OK", str(len(EDITIONS) + row))
+        table.press("M", "OK", "K", "OK")
+        table.tap("RED", "plus")
+        table.press("OK")  # refused: nobody plays alone
+        assert [each.title for each in known()[len(EDITIONS) :]] == played
+        table.press("OK")
+        table.tap("BLUE", "plus")
+        table.press("OK")
+        played = [table.ledger.edition.title]
+        assert [each.title for each in known()[len(EDITIONS) :]] == played
+        assert table.ledger.edition.prices
+    assert played == ["second"]

@@ -13,6 +13,7 @@ from dealbox.store.rings import BLANK
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
     from dealbox.contract import Figures, Flash
 
 BOARDS = 4  # that are kept
@@ -80,20 +81,35 @@ class Boards:
         """
         if editions.is_known(editions.OWN, id):
             return True
-        for other_id in self._provided:  # all together would take too much of the heap
-            if other_id != needed_id:
-                editions.forget(other_id)
-        self._provided = [id, needed_id]
+        self.release(needed_id)
+        figures = self._figures(id)
+        if figures:
+            editions.add(figures, id)
+            self._provided.append(id)
+        return figures is not None
+
+    def release(self, needed_id: int) -> None:
+        """Forget what was provided, but for one: all together would take too much of the heap."""
+        for id in self._provided:
+            if id != needed_id:
+                editions.forget(id)
+        self._provided = [needed_id]
+
+    def setup(self, id: int) -> "Edition | None":
+        """Return a board without deeds, for the setup of a game; None: no copy has it."""
+        if editions.is_known(editions.OWN, id):
+            return editions.find(editions.OWN, id)
+        figures = self._figures(id)
+        return editions.make(record.setup(figures), editions.OWN, id) if figures else None
+
+    def _figures(self, id: int) -> "Figures | None":
         sector = bytearray(SECTOR_BYTES)
         for copy in self._copies:
             for index in range(SECTORS):
                 kept = self._read(copy, index, sector)
                 if kept and kept.id == id:
-                    figures = _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + kept.size])
-                    if figures:
-                        editions.add(figures, id)
-                    return figures is not None
-        return False
+                    return _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + kept.size])
+        return None
 
     def provide_all(self, needed_id: int = 0) -> None:
         """Let games be played on all boards that are kept; on the laptop, which has the room."""

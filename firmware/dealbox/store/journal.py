@@ -15,6 +15,7 @@ from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from dealbox.bank.edition import Edition
     from dealbox.contract import Flash
     from dealbox.store.boards import Boards, Kept
 
@@ -660,6 +661,15 @@ class Journal:
     def provide_board(self, id: int) -> bool:
         """Let games be played on a board beside that of the game; False: no copy has it."""
         return self.boards().provide(id, self.needed_id)
+
+    def board_setup(self, id: int) -> "Edition | None":
+        """Return a board without deeds, for the setup of a game; None: no copy has it."""
+        return self.boards().setup(id)
+
+    def release_boards(self) -> None:
+        """Forget all boards that were provided but that of the game."""
+        if self._boards:
+            self._boards.release(self.needed_id)
 
     def _has_board(self, page: Page) -> bool:
         """Return whether this program has the edition of a page of a known version."""

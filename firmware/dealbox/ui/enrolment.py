@@ -30,11 +30,8 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
-    from dealbox.contract import OwnBoard
     from dealbox.ui.lists import Choice, Cursor
     from dealbox.ui.session import Session
 
@@ -74,8 +71,7 @@ class Enrolment:
     def begin(self, edition: "Edition") -> None:
         """Begin with an edition and none of its options or house rules; the cards stay."""
         self.has_begun = True
-        self.edition_number = edition.number
-        self.edition_id = edition.id
+        self.edition = edition
         self.options = 0
         self.house.clear()
         self.number.clear()
@@ -84,17 +80,13 @@ class Enrolment:
 
     def recall(self, last: State) -> None:
         """Offer the house rules of the last game, as far as the edition has them."""
-        house, edition = self.house, self.edition()
+        house, edition = self.house, self.edition
         copy_rules(house, last)
         house.house_rules &= edition.house_rules()
         if editions.of(last).factor != edition.factor:  # its sums are of another size
             house.start_k = house.stake_k = house.opening_k = 0
         if not house.house_rules & HAS_POT:
             house.stake_k = 0
-
-    def edition(self) -> "Edition":
-        """Return what is played."""
-        return editions.find(self.edition_number, self.edition_id)
 
     def toggle(self, option: int) -> None:
         """Turn an option on or off."""
@@ -124,7 +116,7 @@ class Enrolment:
 
     def is_full(self) -> bool:
         """Return whether the edition takes no more players."""
-        return len(self.seated()) >= self.edition().players_max
+        return len(self.seated()) >= self.edition.players_max
 
     def seated(self) -> list[int]:
         """Return the seats that have a card."""
@@ -132,7 +124,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return self.edition().has_roles and bool(self.options & DEEDS)
+        return self.edition.has_roles and bool(self.options & DEEDS)
 
     def deal_roles(self) -> None:
         """Give those without a role that of the fewer: at first in turn around the table."""
@@ -168,27 +160,29 @@ class ChooseEdition(List):
 
     def __init__(self, session: "Session", cursor: "Cursor") -> None:
         super().__init__(session, cursor)
-        self._kept: Sequence[OwnBoard] = ()
+        self._kept: list[tuple[str, str, int]] = []  # title, sign and id of each own board
 
     def open(self) -> Screen:
         session = self.session
         if session.own_boards:
-            self._kept = session.own_boards.offer_boards(session.ledger.is_safe)
+            offered = session.own_boards.offer_boards(session.ledger.is_safe)
+            self._kept = [(each.title, each.sign, each.id) for each in offered]
         return super().open()
 
     def choices(self) -> "list[Choice]":
-        begin, kept_ids = self.session.chart.options.begin, [each.id for each in self._kept]
+        begin, kept_ids = self.session.chart.options.begin, [id for _, _, id in self._kept]
         known = [each for each in editions.known() if each.id not in kept_ids]
         return [(each.title, each.sign, bind(begin, each)) for each in known] + [
-            (each.title, each.sign, bind(self._begin, each.id)) for each in self._kept
+            (title, sign, bind(self._begin, id)) for title, sign, id in self._kept
         ]
 
     def _begin(self, id: int) -> Screen:
-        """Go on with an own board, which is read only now."""
+        """Go on with an own board, of which only the setup is read now."""
         session = self.session
-        if session.own_boards and not session.own_boards.provide_board(id):
+        edition = session.own_boards.board_setup(id) if session.own_boards else None
+        if not edition:
             return session.refuse(refusals.BOARD_UNKNOWN, "edition")
-        return session.chart.options.begin(editions.find(editions.OWN, id))
+        return session.chart.options.begin(edition)
 
 
 class Options(List):
@@ -202,7 +196,8 @@ class Options(List):
     def begin(self, edition: "Edition") -> Screen:
         """Ask for the options of an edition; those chosen before for the same one stay."""
         draft = self.draft
-        if not draft.has_begun or draft.edition() is not edition:
+        is_same = (edition.number, edition.id) == (draft.edition.number, draft.edition.id)
+        if not draft.has_begun or not is_same:
             draft.begin(edition)
             draft.recall(self.session.ledger.now)
         return self.open()
@@ -210,7 +205,7 @@ class Options(List):
     def choices(self) -> "list[Choice]":
         draft = self.draft
         choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
-        for index in offered(draft.edition()):
+        for index in offered(draft.edition):
             option = _OPTIONS[index]
             is_on = words.ON if draft.options & option else words.OFF
             choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
@@ -219,7 +214,7 @@ class Options(List):
         return choices
 
     def heading(self) -> tuple[str, str]:
-        return words.OPTIONS, self.draft.edition().title
+        return words.OPTIONS, self.draft.edition.title
 
 
 class Enrol(Screen):
@@ -316,19 +311,25 @@ class Roles(List):
 
     def start(self, before: str) -> Screen:
         """Begin the game as drafted; before: the page that a refusal leads back to."""
-        session, draft = self.session, self.draft
+        session, draft, own = self.session, self.draft, self.session.own_boards
+        number, id = draft.edition.number, draft.edition.id
+        if own and id and not own.provide_board(id):
+            return session.refuse(refusals.BOARD_UNKNOWN, before)
         try:
             session.ledger.new_game(
-                draft.edition_number,
+                number,
                 draft.uids,
                 draft.options,
                 bytes(draft.roles),
-                edition_id=draft.edition_id,
+                edition_id=id,
                 house=draft.house,
                 names=tuple(draft.names),
             )
         except Refused as refused:
             return session.refuse(refused.code, before)
+        finally:
+            if own:
+                own.release_boards()
         session.cards.drop_all()  # they were chosen by the cards of the old game
         session.auction.close()
         session.set_clock(0)

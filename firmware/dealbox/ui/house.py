@@ -139,7 +139,7 @@ class Rules(List):
 
     def _named(self) -> Named:
         draft = self.draft
-        return Named(draft.edition(), draft.house, draft.options)
+        return Named(draft.edition, draft.house, draft.options)
 
     def _bits(self, named: Named, bits: tuple[int, ...]) -> "list[Choice]":
         """Return the rows of those rules that the edition has."""
@@ -233,7 +233,7 @@ class HouseSum(Screen):
         return self.session.chart.house
 
     def _sign(self) -> str:
-        return self.draft.edition().sign
+        return self.draft.edition.sign
 
     def draw(self, canvas: Canvas) -> None:
         is_sum = self._what not in _RANGES

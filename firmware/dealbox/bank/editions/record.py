@@ -119,6 +119,11 @@ def decode(data: "bytes | memoryview") -> "Figures":
     return board
 
 
+def setup(board: "Figures") -> "Figures":
+    """Return what the setup of a game asks of a board: a tenth of it, no deeds or charges."""
+    return board[:6] + (board[6][:3] + ((), (), ()), ((), (), ()), ((), (), (), (), ()))
+
+
 def titles(data: "bytes | memoryview") -> tuple[str, str, str]:
     """Return title, city and sign of a record. Broken: none can be read there."""
     reader = _Reader(data)
