@@ -1,22 +1,40 @@
 """The heap of the real firmware on the emulated chip (docs/performance.md)."""
 
+from __future__ import annotations
+
+import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from dealbox.bank.editions import EDITIONS
-from dealbox.parts import MINUS, PLUS
+from dealbox.bank import editions
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS, record
+from dealbox.bank.editions.limits import TAXES_MAX
+from dealbox.bank.ledger import Ledger
+from dealbox.housekeeping import TIDY_QUIET_MS
+from dealbox.parts import HOLD_MS, MINUS, PLUS
 from dealbox.store.boards import BOARDS, Boards
+from dealbox.store.journal import Journal
 from host_sim.books import history
-from host_sim.cards import UIDS
+from host_sim.cards import COLOURS, UIDS
+from host_sim.chip.target import ChipTarget
 from host_sim.editions.record import encode
+from host_sim.parts.w25q import Flash
 from host_sim.timed_input import FAST_MS
+from tests.support.heap import Heap
 from tests.support.own_board import with_long_names
 from tests.support.prompt import Prompt
 from tests.support.stored_games import a_full_board
+from tests.support.watched import Watched
 from tools.bench.chip import HEAP_KB
+
+if TYPE_CHECKING:
+    from dealbox.contract import Figures
 
 pytestmark = pytest.mark.chip
 
@@ -166,14 +184,142 @@ def test_with_four_boards_of_one_s_own_the_heap_is_as_promised(
 ) -> None:
     """They have the longest names that there can be."""
     flash = history.flash_of(a_full_board())
-    family, bits, dealt, players, money, stock, texts, *rest = with_long_names(EDITIONS[5].board)
-    for number in range(BOARDS):
-        named = (f"{number}{texts[0][1:]}", f"city-{number}", *texts[2:])
-        record = encode((family, bits, dealt, players, money, stock, named, *rest))
-        assert Boards(flash, 2).put(record, 0, 0)
+    _keep_boards(flash, EDITIONS[5].board)
     prompt = Prompt(repl_image, journal=bytes(flash.data))
     told = prompt.do(_UNIT + _OWN_BOARDS, 20_000)
     before, after, took_ms, offered, count = map(int, re.findall(r"boards (.*)", told)[0].split())
     figure(f"four boards of one's own: {before - after} bytes of heap, read in {took_ms} ms")
     assert offered == BOARDS and count == len(EDITIONS) + 1
     assert after / _KB > HEAP_KB and took_ms < 1_000
+
+
+def _keep_boards(flash: Flash, board: Figures) -> Edition:
+    """Keep as many own boards as there may be, with the longest names, and return the first."""
+    family, bits, dealt, players, money, stock, texts, *rest = with_long_names(board)
+    records = []
+    for number in range(BOARDS):
+        named = (f"{number}{texts[0][1:]}", f"city-{number}", *texts[2:])
+        records.append(encode((family, bits, dealt, players, money, stock, named, *rest)))
+        assert Boards(flash, 2).put(records[-1], 0, 0)
+    return editions.add(record.decode(records[0]), record.fingerprint(records[0]))
+
+
+def _an_own_game() -> bytes:
+    """Return a journal of eight players on an own board, with the longest names."""
+    *before, texts, (taxes, *sums), deeds = EDITIONS[1].board
+    texts, taxes = (*texts[:5], ("Tax",) * TAXES_MAX), (*taxes, (2, 1), (7, 1))
+    flash = Flash()
+    edition = _keep_boards(flash, (*before, texts, (taxes, *sums), deeds))
+    a_full_board(edition, COLOURS, flash)
+    ledger = Ledger(Journal(flash))
+    ledger.set_brightness(4)  # the largest digits
+    for seat, letter in enumerate("ABCDEFGH", 1):
+        ledger.rename(seat, "ÄÖÜÄÖÜ" + letter)
+    return bytes(flash.data)
+
+
+class _User:
+    """Somebody who does anything at all, and lets the unit be after each use."""
+
+    _KEYS = (*"0123456789.KM", "C", "GO", "OK")
+    _RESTS_MS = TIDY_QUIET_MS + 500  # garbage is collected in it
+    _LOOK_MS = 10
+
+    def __init__(self, image: Path, seed: int) -> None:
+        self.titles: set[str] = set()
+        self.least_block = 1 << 30
+        self.rested: list[int] = []  # what was free after each collection at rest
+        self._chance = random.Random(seed)
+        self._target = ChipTarget(image, journal=_an_own_game(), seed=seed)
+        self._glass = Watched(self._target)
+        self._target.power(True)
+        self._target.run(1_000)
+        assert self._target.chip
+        self._heap = Heap(self._target.chip.sram)
+
+    @property
+    def ms(self) -> float:
+        return self._target.ms
+
+    def rest(self) -> None:
+        free = self._run(self._RESTS_MS)
+        collected = [later for earlier, later in pairwise(free) if later > earlier + _KB]
+        if collected:
+            self.rested.append(max(collected))
+
+    def choose_own_board(self) -> None:
+        """Begin a game on one of the last boards of the list, up to its options."""
+        self._target.key("C", True)
+        self._run(HOLD_MS + 100)
+        self._target.key("C", False)
+        self._run(100)
+        self._press("OK", *"K" * self._chance.randint(1, BOARDS), "OK")
+
+    def use(self) -> None:
+        """Lay cards, press keys, and now and then begin a game or deal."""
+        chance = self._chance
+        for side in chance.sample((MINUS, PLUS), chance.randint(0, 2)):
+            uid = UIDS[chance.choice(COLOURS)]
+            self._target.lay(side, uid)
+            self._run(200)
+            self._target.lift(side, uid)
+            self._run(100)
+        if not chance.randrange(10):
+            self.choose_own_board()
+        if not chance.randrange(20):
+            self._deal()
+        ways = (
+            ["C"],
+            ["GO"],
+            ["5", "K"],
+            ["3", "9", "OK"],
+            ["OK", *"K" * chance.randint(0, 9), "OK"],
+        )
+        self._press(*chance.choice(ways), *chance.choices(self._KEYS, k=chance.randint(0, 6)))
+
+    def _deal(self) -> None:
+        """Open an auction, and end it if that is possible."""
+        for _ in range(2):
+            self._target.button(True)
+            self._run(FAST_MS)
+            self._target.button(False)
+            self._run(2_000)
+
+    def _press(self, *keys: str) -> None:
+        for key in keys:
+            for is_down in (True, False):
+                self._target.key(key, is_down)
+                self._run(FAST_MS)
+
+    def _run(self, ms: int) -> list[int]:
+        """Return what is free every so often."""
+        free = []
+        for _ in range(0, ms, self._LOOK_MS):
+            self._target.run(self._LOOK_MS)
+            total, block = self._heap.free()
+            free.append(total)
+            self.least_block = min(self.least_block, block)
+        self.titles.update(self._glass.lines[:1])
+        return free
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("own_boards")
+@pytest.mark.parametrize(
+    "unit_s", [pytest.param(30, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
+)
+def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as_promised(
+    image: Path, figure: Callable[[str], None], unit_s: int
+) -> None:
+    """Also while a game on another such board is set up."""
+    user = _User(image, seed=1)
+    user.rest()
+    user.choose_own_board()
+    user.rest()
+    while user.ms < 1000 * unit_s:
+        user.use()
+        user.rest()
+    least = min(user.rested)
+    figure(f"own board, eight players: {least} bytes free, {user.least_block} in a block")
+    assert len(user.titles) > unit_s / 10 and len(user.rested) > unit_s / 10
+    assert least / _KB > HEAP_KB and user.least_block / _KB > _LARGEST_KB

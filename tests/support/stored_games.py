@@ -1,9 +1,12 @@
 """Games that are stored: contents of the flash with which a unit is switched on."""
 
+from collections.abc import Sequence
+
 from dealbox.bank.deeds import Deeds
+from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SPACES
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, SPACES
 from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
 from host_sim.laptop.target import LaptopTarget
@@ -41,16 +44,26 @@ def a_game_with_deeds(number: int) -> bytes:
     return bytes(flash.data)
 
 
-def a_full_board() -> bytes:
-    """Return a journal in which all deeds are sold, most built on, and some mortgaged."""
-    flash = Flash()
+def a_full_board(
+    edition: Edition = EDITIONS[0],
+    colours: Sequence[str] = ("RED", "BLUE"),
+    own: Flash | None = None,
+) -> bytes:
+    """Return a journal in which all deeds are sold, most built on, and some mortgaged.
+
+    own: the flash that holds the edition, if it is an own board.
+    """
+    flash = own or Flash()
     ledger = Ledger(Journal(flash))
-    ledger.new_game(0, _CARDS, DEEDS)
-    ledger.pay(BANK, 1, 500_000)
-    ledger.pay(BANK, 2, 500_000)
-    deeds, edition = Deeds(ledger), ledger.edition
+    cards = [b"", *(UIDS[colour] for colour in colours)]
+    ledger.new_game(
+        edition.number, cards + [b""] * (SEATS - len(cards)), DEEDS, edition_id=edition.id
+    )
+    for seat in range(1, len(cards)):
+        ledger.pay(BANK, seat, 500_000)
+    deeds = Deeds(ledger)
     for space in filter(edition.is_deed, range(SPACES)):
-        deeds.buy(1 + edition.groups[space] % 2, space)
+        deeds.buy(1 + edition.groups[space] % len(colours), space)
     for _ in range(2):
         for space in filter(edition.is_site, range(11, SPACES)):
             if ledger.now.houses:

@@ -633,10 +633,12 @@ ring oscillator of 6.5 MHz and a crystal that takes 6 ms ([silicon.md](silicon.m
 Zero pictures come 55 ms later. The times are accurate to about 20 %. Radio, key bounce and
 loudness are not measured.
 
-The heap (`tests/test_heap_on_chip.py`): 112 KB are free. After power-on only the module of own
-boards is allocated for good, 4 KB when the editions are first listed. No block of more than 4 KB
-is asked for, and one of 32 KB is free in a game with all deeds in play. Garbage is collected at
-rest or, in a deal, with the lamp's next edge far away.
+The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at rest, and a block of
+32 KB at any time. That holds on every board that the unit accepts, with eight players and the
+longest names, also while a game on another own board is set up. After power-on only the module of
+own boards is allocated for good, 4 KB when the editions are first listed. No block of more than
+4 KB is asked for. Garbage is collected at rest, after twelve keys or, in a deal, with the lamp's
+next edge far away; from the first picture on also whenever there are 64 KB of it.
 
 """
 
