@@ -231,7 +231,7 @@ class _User:
         self.rested: list[int] = []  # what was free after each collection at rest
         self._chance = random.Random(seed)
         self._target = ChipTarget(image, journal=_an_own_game(), seed=seed)
-        self._glass = Watched(self._target)
+        self._watched = Watched(self._target)
         self._target.power(True)
         self._target.run(1_000)
         assert self._target.chip
@@ -299,7 +299,7 @@ class _User:
             total, block = self._heap.free()
             free.append(total)
             self.least_block = min(self.least_block, block)
-        self.titles.update(self._glass.lines[:1])
+        self.titles.update(self._watched.lines[:1])
         return free
 
 

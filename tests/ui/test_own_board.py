@@ -103,7 +103,7 @@ def test_a_board_in_the_flash_is_in_the_heap_only_while_it_is_played() -> None:
         *before, texts, sums, deeds = with_long_names(EDITIONS[1].board)
         texts = (city, city, *texts[2:])
         assert table.unit.put_board(encode((*before, texts, sums, deeds)))[0]
-    played = []
+    played: list[str] = []
     for row in 1, 2:
         table.hold()
         table.press("OK", str(len(EDITIONS) + row))
