@@ -371,13 +371,6 @@ def test_a_low_battery_wakes_the_display_once(table: Table) -> None:
     assert table.is_dark
 
 
-def test_between_warning_and_refusal_bookings_go_on(table: Table) -> None:
-    _battery(table, BATTERY_SAFE_MV)
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    assert table.cash_k == [16_000, 15_000]
-
-
 def test_the_limits_are_volts_of_a_cell_behind_the_diode() -> None:
     per_cell = [
         (mv + DIODE_MV) / 3000 for mv in (BATTERY_LOW_MV, BATTERY_FINE_MV, BATTERY_SAFE_MV)

@@ -83,6 +83,8 @@ def test_c_held_opens_the_prompt_and_displays_it(image: Path) -> None:
     unit = PowerOn(image, "C")
     assert unit.lines == [*words.IN_SERVICE, ""]
     assert b"42" in unit.type(b"6 * 7\r\n")
+    assert b"raw REPL" in unit.type(b"\x01")
+    unit.type(b"\x02")
     unit.type(b"while True: pass\r\n\r\n")
     assert b"KeyboardInterrupt" in unit.type(CTRL_C)
     unit.target.run(9000)
@@ -110,19 +112,17 @@ def test_a_fault_is_displayed_until_power_off(repl_image: Path) -> None:
     assert not prompt.target.resets
 
 
-def test_a_hang_ends_in_a_reset(repl_image: Path) -> None:
+@pytest.mark.parametrize(
+    "script",
+    [
+        FAULTY_UNIT.format("time.sleep(30)"),
+        "import time, wired\nwired.battery = lambda: time.sleep(30)",
+    ],
+    ids=["unit", "part at power-on"],
+)
+def test_a_hang_ends_in_a_reset(repl_image: Path, script: str) -> None:
     prompt = Prompt(repl_image)
-    prompt.do(FAULTY_UNIT.format("time.sleep(30)"))
-    prompt.start(MAIN)
-    prompt.target.run(7000)
-    assert prompt.target.resets == 0
-    prompt.target.run(2000)
-    assert prompt.target.resets == 1
-
-
-def test_a_part_that_hangs_power_on_ends_in_a_reset(repl_image: Path) -> None:
-    prompt = Prompt(repl_image)
-    prompt.do("import time, wired\nwired.battery = lambda: time.sleep(30)")
+    prompt.do(script)
     prompt.start(MAIN)
     prompt.target.run(7000)
     assert prompt.target.resets == 0

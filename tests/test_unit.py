@@ -172,13 +172,6 @@ def test_a_key_or_the_button_that_wakes_the_unit_does_nothing_else(
     assert table.title == "DEAL" and table.is_lit
 
 
-def test_the_card_that_wakes_the_unit_is_not_lost(table: Table) -> None:
-    table.wait(61_000)
-    assert table.is_dark
-    table.tap("RED", "plus")
-    assert not table.is_dark and table.title == "BANK→RED"
-
-
 def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
     table.lay("RED", "plus")
     table.wait(61_000)

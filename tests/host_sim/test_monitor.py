@@ -16,7 +16,6 @@ from host_sim import cli, monitor, port
 from host_sim.ending import BAD_INPUT, BadInput
 from host_sim.feed_reader import Line
 from host_sim.monitor import FeedMonitor
-from host_sim.port import NoPort
 from tests.support.patience import until
 from tests.support.stored_games import a_game
 
@@ -196,11 +195,6 @@ def test_missing_parts_and_no_game_are_printed(follower: FeedMonitor, said: list
     follower.add({"standings": None})
     assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
     assert said[1] == "no game"
-
-
-def test_a_port_that_is_not_there_is_refused(kept: Path, said: list[str]) -> None:
-    with pytest.raises(NoPort, match="there is no port /dev/nothing"):
-        FeedMonitor("/dev/nothing", kept, said.append).follow()
 
 
 @pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl", "game.flash"])

@@ -13,6 +13,7 @@ from dealbox.store.page import Page
 from host_sim import cli
 from host_sim.books import history, statements
 from host_sim.ending import BAD_INPUT
+from host_sim.parts.region import CHIP_BYTES, REGION_BYTES, to_chip
 from host_sim.parts.w25q import Flash
 
 HALF = 1408 * 1024 // 2
@@ -86,21 +87,18 @@ def test_the_table(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-def test_all_is_sound(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["books", "--check", str(dump)]) == 0
+@pytest.mark.parametrize("is_chip", [False, True])
+def test_all_is_sound_in_a_saved_game_and_in_a_dump_of_the_whole_chip(
+    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], is_chip: bool
+) -> None:
+    path = tmp_path / "flash.bin"
+    region = bytes(flash.data)
+    path.write_bytes(bytes(CHIP_BYTES - REGION_BYTES) + to_chip(region) if is_chip else region)
+    assert cli.main(["books", "--check", str(path)]) == 0
     assert (
         capsys.readouterr().out
         == "5 bookings, 1 to 5\nevery booking is sound, and follows from the one before\n"
     )
-
-
-def test_a_dump_of_the_whole_chip(
-    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "chip.bin"
-    path.write_bytes(bytes(2 * 1024 * 1024 - len(flash.data)) + flash.data)
-    assert cli.main(["books", "--check", str(path)]) == 0
-    assert "5 bookings" in capsys.readouterr().out
 
 
 def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
@@ -119,11 +117,9 @@ def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
         (2, "money", 100, "booking 2: the books after it are not sound"),
         (2, "amount_k", 2000, "booking 2 (paid) does not follow from 1: balance_k"),
         (2, "space", 39, "booking 2 (paid 39 Montréal) does not follow from 1: space"),
-        (2, "payer", 9, "booking 2"),
         (2, "kind", 3, "booking 2 (salary) does not follow from 1: payer, amount_k, balance_k"),
         (2, "kind", 12, "booking 2 (buys) does not follow from 1: the bank would refuse it"),
         (2, "pin", 11_234, "booking 2 (paid) does not follow from 1: pin"),
-        (2, "pin_misses", 1, "booking 2"),
         (3, "subject_seq", 1, "booking 3 (taken back (1)) does not follow from 2: subject_seq"),
         (3, "balance", 100, "booking 3 (taken back (2)) does not follow from 2: balance_k"),
         (3, "edition", 99, "booking 3: the books after it are not sound"),
@@ -132,12 +128,6 @@ def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
             "kind",
             9,
             "booking 3 (put back (2)) does not follow from 2: the bank would refuse it",
-        ),
-        (
-            18,
-            "balance",
-            100,
-            "booking 5 (setting) does not follow from 4: balance_k",
         ),
         (18, "kind", 99, "booking 5"),
         (0, "volume", 0, "the page before the first game is not an empty one"),

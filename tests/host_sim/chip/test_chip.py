@@ -55,10 +55,6 @@ def prompt(repl_image: Path) -> Iterator[Prompt]:
     yield prompt
 
 
-def test_boots_to_the_prompt(prompt: Prompt) -> None:
-    assert prompt.do("6 * 7") == "42"
-
-
 def test_a_bad_access_is_reported(prompt: Prompt) -> None:
     prompt.do("import machine")
     with pytest.raises(ChipFault, match="invalid memory address"):

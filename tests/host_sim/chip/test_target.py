@@ -1,6 +1,5 @@
 """The firmware on the chip, as a target: its outputs, and what a power cut leaves."""
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
-from host_sim.timed_input import KEY_HELD_MS, press
+from host_sim.timed_input import press
 from tests.support.sh1106 import Sh1106
 from tests.support.stored_games import a_game
 
@@ -59,18 +58,6 @@ def unit(image: Path) -> Unit:
     return unit
 
 
-def test_books_what_is_keyed(unit: Unit) -> None:
-    assert unit.shows("15M")
-    unit.seen.clear()
-    unit.pay()
-    assert unit.shows("14M")
-    pages = [value for _, what, value in unit.seen if what == "flash"]
-    assert len(pages) == 2
-    for at in pages:
-        assert isinstance(at, int)
-        assert unit.target.flash()[at : at + 256] != b"\xff" * 256
-
-
 def test_every_flash_operation_is_persisted_as_it_happens(unit: Unit) -> None:
     image = bytearray(unit.target.flash())
 
@@ -99,31 +86,6 @@ def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -
     assert unit.shows("15M")
     unit.pay()
     assert unit.shows("14M")
-
-
-@pytest.mark.soak
-def test_power_dies_in_a_booking(unit: Unit) -> None:
-    unit.pay()
-    unit.target.cut_after(1)
-    unit.pay()
-    assert not unit.target.is_on
-    assert unit.seen[-1][1:] == ("power", False)
-    unit.start()
-    unit.target.run(300)  # a boot in doubt writes its state again, into four erased sectors
-    assert unit.shows("14M") or unit.shows("13M")
-
-
-@pytest.mark.soak
-def test_the_deal_lights_the_lamp(unit: Unit) -> None:
-    unit.target.button(True)
-    unit.target.run(KEY_HELD_MS)
-    unit.target.button(False)
-    unit.target.run(2940)
-    edges = [(ms, value) for ms, what, value in unit.seen if what == "lamp"]
-    assert [is_on for _, is_on in edges] == [True, False] * 3
-    assert all(abs(b[0] - a[0] - 500) < 20 for a, b in pairwise(edges))
-    unit.target.power(False)
-    assert unit.seen[-1][1:] == ("power", False)
 
 
 @pytest.mark.parametrize(

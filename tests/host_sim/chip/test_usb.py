@@ -92,15 +92,6 @@ def test_the_feed_reports_what_is_in_flash(unit: Plugged) -> None:
     ]
 
 
-def test_the_standings_are_sent_on_request(unit: Plugged) -> None:
-    unit.received()
-    unit.usb.send(b"\n")
-    unit.person.wait(100)
-    about, _, standings = unit.received()
-    assert about["unit"]["board"] == "DEALBOX_PICO"
-    assert standings["standings"]["balances"]["RED"] == 15_000
-
-
 def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     target = ChipTarget(image, has_usb=True, journal=a_game())
     lines: list[str] = []
@@ -284,18 +275,3 @@ def test_without_usb_requests_c_the_sdk_panics(
     unit.person.wait(600)
     with pytest.raises(ChipFault, match="the SDK has panicked"):
         do(unit)
-
-
-def test_c_held_at_power_on_opens_the_prompt_and_shows_it(image: Path) -> None:
-    """The counter-check of all noise: here the same bytes take effect."""
-    unit = Plugged(image, on=False)
-    unit.target.key("C", True)
-    unit.person.begin()
-    unit.person.expect_screen("SERVICE MODE")
-    unit.target.key("C", False)
-    unit.usb.send(b"\r\x03\x01")
-    unit.person.wait(100)
-    assert b"raw REPL; CTRL-B to exit" in unit.usb.received
-    unit.usb.send(b"print(6 * 7)\x04")
-    unit.person.wait(100)
-    assert b"42" in unit.usb.received

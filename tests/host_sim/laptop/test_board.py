@@ -32,16 +32,6 @@ class Bench:
             self.environment.ms += 3
         return reports
 
-    def keys(self, ms: float) -> list[str]:
-        keys = []
-        until_ms = self.environment.ms + ms
-        while self.environment.ms < until_ms:
-            key = self.board.keypad.poll(self.board.ticks_ms())
-            if key:
-                keys.append(key)
-            self.environment.ms += 3
-        return keys
-
     def reported(self, what: str) -> list[object]:
         return [value for name, value in self.seen if name == what]
 
@@ -62,26 +52,6 @@ def test_a_card_pulled_away_in_its_first_look_is_no_news(bench: Bench) -> None:
         bench.reports(6)
         bench.environment.cards[parts.PLUS].clear()
         assert bench.reports(231) == []
-
-
-def test_a_reader_pulled_off_is_missing_and_its_card_gone(bench: Bench) -> None:
-    bench.environment.cards[parts.MINUS].append(RED)
-    bench.reports(200)
-    bench.environment.unplugged.add("minus")
-    assert bench.reports(200) == [(parts.MINUS, parts.GONE, b"")]
-    assert bench.board.missing() == parts.NO_MINUS
-    bench.environment.unplugged.clear()
-    assert bench.reports(200) == [(parts.MINUS, parts.CAME, RED)]
-    assert not bench.board.missing()
-
-
-def test_keys_and_the_pad_pulled_off(bench: Bench) -> None:
-    bench.environment.keys = 1 << parts.KEYS.index("GO")
-    assert bench.keys(60) == ["GO"]
-    bench.environment.unplugged.add("keypad")
-    bench.environment.keys = 1 << parts.KEYS.index("5")
-    assert bench.keys(100) == []
-    assert bench.board.missing() == parts.NO_KEYPAD
 
 
 def test_the_buzzer_reports_its_tones(bench: Bench) -> None:
@@ -109,21 +79,6 @@ def test_the_display_shows_a_row_a_flush_and_takes_its_time(bench: Bench) -> Non
     display = bench.reported("display")[-1]
     assert isinstance(display, Picture)
     assert display.lines()[:4] == ["ABC", "ABC", "ABC", ""]
-
-
-def test_a_display_pulled_off_is_missing(bench: Bench) -> None:
-    bench.environment.unplugged.add("display")
-    bench.board.display.light(1)
-    bench.board.display.flush()
-    assert bench.board.missing() & parts.NO_DISPLAY
-
-
-def test_the_battery(bench: Bench) -> None:
-    for battery_mv, supply_mv in ((3400, 3100), (None, 0)):
-        bench.environment.battery_mv = battery_mv
-        for _ in range(40):
-            mv = bench.board.battery.poll(0)
-        assert abs(mv - supply_mv) < 10
 
 
 def test_flash_operations_take_their_time_and_are_reported(bench: Bench) -> None:

@@ -15,7 +15,6 @@ from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim import cli, languages
 from host_sim.laptop.target import LaptopTarget
-from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, document, region, tables
 from host_sim.web import pages as pages_at_hand
@@ -137,23 +136,6 @@ _CUT_OFF = """() => [...document.querySelectorAll("figure > svg")].flatMap((svg)
 
 
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"a letter", "no saved game: it has 8 bytes"),
-        (bytes(range(256)) * (REGION_BYTES // 256), "not written by a Dealbox"),
-        (b"\xff" * REGION_BYTES, "no game was begun"),
-    ],
-    ids=["size", "foreign", "blank"],
-)
-def test_what_is_no_saved_game_is_refused_in_words(page: Page, content: bytes, words: str) -> None:
-    chosen = {"name": "chosen", "mimeType": "application/octet-stream", "buffer": content}
-    page.set_input_files("#file", chosen)  # type: ignore[arg-type]
-    expect(page.locator("#news")).to_contain_text(words)
-    expect(page.locator("section")).to_have_count(0)
 
 
 @pytest.mark.soak
