@@ -318,20 +318,6 @@ def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) ->
 # Settings.
 
 
-def test_a_setting_is_written_when_its_screen_is_left_or_idle(table: Table) -> None:
-    before = table.ledger.now.seq
-    table.press("OK", ".", "K", "M", "M", "M", "K")
-    assert table.ledger.now.seq == before
-    table.wait(SETTINGS_QUIET_MS + 100)
-    assert table.ledger.now.seq == before + 1
-    table.press("K", "C")
-    table.wait(100)
-    assert table.ledger.now.seq == before + 2
-    volume = table.ledger.now.volume
-    table.power_cycle()
-    assert table.ledger.now.volume == volume
-
-
 def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
     before = table.ledger.now.seq
     for i in range(600):
@@ -353,22 +339,17 @@ def _battery(table: Table, mv: int) -> None:
     table.wait(LOOK_MS + 50, 50)
 
 
-def test_a_low_battery_sounds_once(table: Table) -> None:
+def test_a_low_battery_sounds_once_until_there_are_fresh_ones(table: Table) -> None:
     _battery(table, BATTERY_LOW_MV - 1)
     assert table.bottom == "! battery low" and table.tune == "low battery"
     for mv in (BATTERY_LOW_MV, 2_890, BATTERY_FINE_MV - 1, 2_899):
         _battery(table, mv)
     assert table.tunes.count("low battery") == 1
     assert table.bottom == "! battery low"
-
-
-def test_a_low_battery_wakes_the_display_once(table: Table) -> None:
-    table.wait(61_000)
-    assert table.is_dark
+    _battery(table, 4_500)
+    assert table.bottom != "! battery low"
     _battery(table, BATTERY_LOW_MV - 1)
-    assert table.bottom == "! battery low" and not table.is_dark
-    table.wait(61_000)
-    assert table.is_dark
+    assert table.tunes.count("low battery") == 2
 
 
 def test_the_limits_are_volts_of_a_cell_behind_the_diode() -> None:
@@ -380,43 +361,7 @@ def test_the_limits_are_volts_of_a_cell_behind_the_diode() -> None:
     assert supply.STOPS_MV < BATTERY_SAFE_MV
 
 
-def test_fresh_batteries_end_the_warning(table: Table) -> None:
-    _battery(table, BATTERY_LOW_MV - 1)
-    _battery(table, 4_500)
-    assert table.bottom != "! battery low"
-    _battery(table, BATTERY_LOW_MV - 1)
-    assert table.tunes.count("low battery") == 2
-
-
-def test_on_an_empty_battery_bookings_are_refused_and_all_else_goes_on(
-    table: Table,
-) -> None:
-    _battery(table, BATTERY_SAFE_MV - 1)
-    kinds = table.flash_operations()
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    assert table.title == "BATTERY EMPTY" and table.tune == "error"
-    table.wait(10_000)
-    table.deal()
-    assert table.is_lit
-    assert kinds == [] and table.cash_k == [15_000, 15_000]
-    _battery(table, 4_500)
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    assert table.cash_k == [16_000, 15_000]
-
-
 SEVEN = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK")
-
-
-def test_seven_players_see_a_warning_in_place_of_the_title() -> None:
-    table = Table(*SEVEN, game="classic")
-    assert table.title == "DEALBOX        London"
-    _battery(table, BATTERY_LOW_MV - 1)
-    assert table.title == "! battery low"
-    assert all(f"{name} " in table.display for name in SEVEN)
-    _battery(table, 4_500)
-    assert table.title == "DEALBOX        London"
 
 
 def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:

@@ -153,33 +153,6 @@ def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
 # Sleep.
 
 
-@pytest.mark.parametrize("steps", ["press 7", "press C", "press OK", "press GO", "deal"])
-def test_a_key_or_the_button_that_wakes_the_unit_does_nothing_else(
-    table: Table, steps: str
-) -> None:
-    table.tap("RED", "plus")
-    table.press("1", "M")
-    seq = table.ledger.now.seq
-    table.wait(81_000)  # until the booking is no longer shown, and the display is dark
-    assert table.is_dark
-    table.do(steps)
-    assert not table.is_dark and table.title.startswith("DEALBOX") and not table.is_lit
-    assert table.ledger.now.seq == seq
-    table.press("7")
-    assert table.title == "AMOUNT"
-    table.press("C")
-    table.deal()
-    assert table.title == "DEAL" and table.is_lit
-
-
-def test_a_card_lifted_wakes_the_unit(table: Table) -> None:
-    table.lay("RED", "plus")
-    table.wait(61_000)
-    assert table.is_dark
-    table.lift("plus")
-    assert not table.is_dark
-
-
 def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
     table.wait(59_000)
     table.deal()

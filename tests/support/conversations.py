@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dealbox.bank import state as bank_state
 from dealbox.bank.state import KINDS, State
+from dealbox.housekeeping import DIODE_MV, LOOK_MS
 from dealbox.parts import TORN, TWO
 from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
@@ -152,6 +153,11 @@ class AtTable(Witness):
 
     def empty_battery(self) -> None:
         self.table.ledger.allow_writing(False)
+
+    def battery(self, mv: int) -> None:
+        """Let the cells have this voltage, until the unit has looked at it."""
+        self.table.board.battery.mv = mv - DIODE_MV
+        self.table.wait(LOOK_MS + 50)
 
     # Expectations.
 
@@ -295,6 +301,7 @@ _FORMS: dict[str, Callable[..., None]] = {
     "hold": AtTable.hold,
     "spell TEXT": AtTable.spell,
     "empty battery": AtTable.empty_battery,
+    "battery MILLIVOLTS": AtTable.battery,
     "menu TEXT": AtTable.menu,
     "choose TEXT": AtTable.choose,
     "power cut": AtTable.power_cut,
