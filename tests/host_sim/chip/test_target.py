@@ -7,42 +7,31 @@ import pytest
 from dealbox.parts import MINUS
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.picture import Picture
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.timed_input import press
 from tests.support.sh1106 import Sh1106
 from tests.support.stored_games import a_game
+from tests.support.watched import Watched
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 
-class Unit:
-    """A unit on the chip, and a record of its outputs."""
+class Unit(Watched):
+    """A unit on the chip, and what it shows."""
 
     def __init__(self, image: Path) -> None:
         self.target = ChipTarget(image, journal=a_game())
-        self.seen: list[tuple[float, str, object]] = []
-        self.lines: list[str] = []
-        self.target.on_change = self._on_change
-
-    def _on_change(self, ms: float, what: str, value: object) -> None:
-        if isinstance(value, Picture):
-            self.lines = value.lines()
-            value = bytes(value.memory)
-        self.seen.append((ms, what, value))
+        super().__init__(self.target)
 
     def start(self) -> None:
         self.target.power(True)
         self.target.run(500)
 
-    def press(self, *keys: str) -> None:
-        press(self.target, *keys)
-
     def pay(self) -> None:
         self.target.lay(MINUS, UIDS["RED"])
         self.target.run(200)
-        self.press("1", "M")
+        press(self.target, "1", "M")
         self.target.run(300)
         self.target.lift(MINUS, UIDS["RED"])
         self.target.run(300)
