@@ -236,6 +236,7 @@ def test_power_off_keeps_the_flash_and_the_time(prompt: Prompt) -> None:
     target.power(True)
     target.run(60)
     assert target.ms == before_ms + 1060
+    assert prompt.saw("power") == [True, False, True]
     assert prompt.do("6 * 7") == "42"
     assert target.flash()[5 * 4096 : 5 * 4096 + 256] == bytes(256)
 
