@@ -59,14 +59,6 @@ def bench() -> Bench:
     return lit_bench()
 
 
-def test_the_cells_are_shown_on_the_display(bench: Bench) -> None:
-    bench.write(0, 0, "RED pays BLUE")
-    bench.write(7, 15, "1.925M")
-    bench.flush()
-    lines = bench.display.lines()
-    assert lines == ["RED pays BLUE", *BLANK[2:], " " * 15 + "1.925M"]
-
-
 def test_the_margins_are_dark_but_for_an_inverse_row(bench: Bench) -> None:
     bench.oled.cells[:] = b"#" * len(bench.oled.cells)
     bench.oled.inverse = 1 << 3
@@ -98,19 +90,6 @@ def test_a_picture_takes_the_place_of_the_last_cells_until_it_is_taken_away(
     bench.oled.picture = b""
     bench.flush()
     assert bench.display.memory == before
-
-
-def test_an_inverse_row_turns_without_its_cells(bench: Bench) -> None:
-    bench.write(2, 0, "MENU")
-    bench.flush()
-    before = bytes(bench.display.memory)
-    bench.oled.inverse = 1 << 2
-    bench.flush()
-    turned = bytes(x ^ 0xFF for x in before[256:384])
-    assert bytes(bench.display.memory) == before[:256] + turned + before[384:]
-    bench.oled.inverse = 0
-    bench.flush()
-    assert bytes(bench.display.memory) == before
 
 
 @pytest.mark.parametrize(
@@ -240,14 +219,6 @@ def test_every_kind_of_display_is_found_at_both_addresses(
     assert lit(Bench(kind, address)) == lit(Bench())
 
 
-@pytest.mark.parametrize(("kind", "address"), MODULES)
-def test_a_display_plugged_in_late_is_found(kind: type[Ssd1306], address: int) -> None:
-    bench = Bench(kind, address, is_plugged=False)
-    bench.flush(300)
-    bench.bus.plug(True)
-    assert lit(bench) == lit(Bench())
-
-
 def test_a_display_may_be_exchanged_for_any_other() -> None:
     bench = Bench()
     picture = lit(bench)
@@ -307,14 +278,6 @@ def test_a_display_that_holds_the_bus_is_released_and_shows_all(bench: Bench) ->
     assert not bench.oled.is_present
     bench.flush()
     assert bench.oled.is_present and bench.display.lines()[0] == "RED pays BLUE"
-
-
-def test_a_display_that_forgot_everything_is_mended(bench: Bench) -> None:
-    bench.write(4, 4, "HERE")
-    bench.flush(20)
-    bench.bus.chip.power_on()
-    bench.flush(MENDING)
-    assert bench.display.lines()[4] == "    HERE"
 
 
 def test_any_change_at_any_time_ends_in_the_picture_of_a_fresh_display() -> None:

@@ -67,12 +67,12 @@ def _feed(buffer: int = 256) -> tuple[Feed, Port]:
     return Feed(port, port, port.frame, port.sleep_us), port
 
 
-def _poll(feed: Feed, times: int = 1, now_ms: int = START_MS) -> int:
+def _poll(feed: Feed, times: int = 1) -> int:
     """Poll every 2 ms; return how often the standings were requested."""
     asked = 0
     for i in range(times):
         feed._sleep_us(2000)  # noqa: SLF001
-        asked += feed.poll(later_ms(now_ms, 2 * i))
+        asked += feed.poll(later_ms(START_MS, 2 * i))
     return asked
 
 

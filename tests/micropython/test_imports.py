@@ -18,9 +18,3 @@ def test_micropython_imports(path: Path, run_micropython: Run) -> None:
 def test_an_uncaught_exception_fails_the_test(run_micropython: Run) -> None:
     with pytest.raises(pytest.fail.Exception, match="ZeroDivisionError"):
         run_micropython("1 // 0")
-
-
-def test_arguments_are_passed(tmp_path: Path, run_micropython: Run) -> None:
-    script = tmp_path / "echo.py"
-    script.write_text("import sys\nprint(sys.argv[1:])")
-    assert run_micropython(script, "7", "world") == "['7', 'world']\n"

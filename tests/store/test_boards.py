@@ -151,14 +151,6 @@ def test_every_wrong_bit_of_a_copy_is_noticed() -> None:
         assert found.places == [(1, 0, True)]
 
 
-def test_what_is_no_board_is_not_kept() -> None:
-    flash = filled(2)
-    flash.rot(sector(0, 0), "noise")
-    flash.rot(sector(1, 0), "zeros")
-    assert kept(flash) == titles(1)
-    assert not Boards(flash, 2).provide(id_of(0), 0)
-
-
 def test_the_title_of_a_damaged_board_is_read_where_that_is_possible() -> None:
     flash = filled(2)
     for copy in (0, 1):
@@ -191,19 +183,11 @@ def test_a_program_that_does_nothing_is_noticed_and_another_sector_taken() -> No
         assert put(twin, 2) and kept(twin) == titles(0, 1, 2)
 
 
-def test_a_flash_that_takes_nothing_keeps_what_it_had() -> None:
+@pytest.mark.parametrize("first", [0, SIZE + COPY])
+def test_a_flash_that_takes_nothing_or_one_copy_keeps_what_it_had(first: int) -> None:
     flash = filled(2)
     flash.on_operation = lambda operation: (
-        flash.deafen_after(1) if operation.kind == ERASE else None
-    )
-    assert not put(flash, 2)
-    assert kept(flash) == titles(0, 1)
-
-
-def test_a_flash_that_takes_one_copy_alone_keeps_what_it_had() -> None:
-    flash = filled(2)
-    flash.on_operation = lambda operation: (
-        flash.deafen_after(1) if operation.kind == ERASE and operation.at >= SIZE + COPY else None
+        flash.deafen_after(1) if operation.kind == ERASE and operation.at >= first else None
     )
     assert not put(flash, 2)
     assert kept(flash) == titles(0, 1)

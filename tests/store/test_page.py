@@ -208,15 +208,6 @@ def test_a_page_of_another_magic_is_not_sound() -> None:
     assert not page.is_sound()
 
 
-def test_a_later_version_is_sound() -> None:
-    page = packed(State())
-    page.bytes[12] = VERSION + 1
-    page.set_epoch(9)
-    assert page.is_sound()
-    assert page.version() == VERSION + 1
-    assert page.epoch() == 9
-
-
 def test_an_affirmation_holds_no_more_than_the_page_it_repeats() -> None:
     page, other = packed(full_state(), 3, 7), packed(full_state(), 4, 8)
     assert not page.is_affirmation()
@@ -276,13 +267,6 @@ def test_an_affirmation_is_of_this_version(version: int) -> None:
     assert page.holds_state_of(older) and older.holds_state_of(page)
     older.bytes[150] ^= 1  # of a card
     assert not page.holds_state_of(older) and not older.holds_state_of(page)
-
-
-@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
-def test_no_other_version_is_readable(version: int) -> None:
-    page = packed(State())
-    page.bytes[12] = version
-    assert not page.is_readable()
 
 
 @for_each("seat", range(1, SEATS))

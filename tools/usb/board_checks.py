@@ -1,18 +1,31 @@
 """What is checked of a unit in service mode, and what of it passes."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from dealbox.parts import KEYS
-from host_sim import uf2
+from host_sim import pins, uf2
+from host_sim.parts.spi_flash import KINDS
 from tools.image.build import CORE_MHZ
-from tools.usb import board_limits
 from tools.usb import board_scripts as scripts
 from tools.usb.flasher import CannotFlash
 
 PASS, NOTE, FAIL, NOT_DONE = "pass", "note", "fail", "not done"
+
+# How often each thing is tried; 0 passes or turns leave out image or benchmark.
+COUNTS = {
+    "passes": 100,
+    "erases": 20,
+    "turns": 1000,
+    "rows": 200,
+    "patterns": 1000,
+    "looks": 200,
+}
+_BOARDS = Path(__file__).parents[2] / "boards"
 
 # What comes of an answer of a unit that is no JSON, or not of the form that was asked for.
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
@@ -83,7 +96,7 @@ class Check:
         board: str,
         unit: Unit,
         ask: Callable[[str], str],
-        counts: Mapping[str, int] = board_limits.COUNTS,
+        counts: Mapping[str, int] = COUNTS,
     ) -> None:
         self._about: dict[str, str] = {}
         self._board = board
@@ -160,7 +173,7 @@ class Check:
             f"{khz / 1000:.3f} MHz",
             f"{CORE_MHZ} MHz, 0.1 %",
         )
-        limit_hz = board_limits.flash_limit_hz(self._board)
+        limit_hz = flash_limit_hz(self._board)
         self._khz = khz
         flash_hz = 1000 * khz / divider
         yield _judged(
@@ -195,7 +208,7 @@ class Check:
     def _flash(self) -> Lines:
         found, self._is_flash_small = self._do(scripts.FLASH)
         jedec_id = f"{found:06X}"
-        names = board_limits.flash_chip(jedec_id)
+        names = _flash_chip(jedec_id)
         value = f"{jedec_id}, {names}" if names else f"{jedec_id}, unlisted"
         yield Line("flash id", PASS if names else NOTE, value, "of docs/silicon.md")
         yield _judged(
@@ -415,3 +428,18 @@ def _of(reader: str) -> str:
 def _spread(values: list[float]) -> str:
     """Return least, middle and greatest as text."""
     return ", ".join([f"{value:.2f}" for value in values])
+
+
+def _flash_chip(jedec_id: str) -> str:
+    """Return the names of the flash chips with a JEDEC ID, in hexadecimal; "": none is known."""
+    return " or ".join(kind.name for kind in KINDS if kind.jedec_id.hex().upper() == jedec_id)
+
+
+def flash_limit_hz(board: str) -> int:
+    """Return the fastest clock for a board's flash, as set for its controller or for all."""
+    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.cmake"
+    for path in (*settings.parent.glob(settings.name), _BOARDS / "common/mpconfigboard.h"):
+        found = re.search(r"MICROPY_HW_FLASH_MAX_FREQ\W+(\d+)", path.read_text())
+        if found:
+            return int(found[1])
+    raise ValueError(f"{board}: no MICROPY_HW_FLASH_MAX_FREQ")

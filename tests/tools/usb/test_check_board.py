@@ -18,7 +18,7 @@ from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
 from tests.support.stored_games import a_game
 from tools.image import build
-from tools.usb import board_checks, board_limits, board_scripts, check_board
+from tools.usb import board_checks, board_scripts, check_board
 from tools.usb.board_checks import FAIL, NOT_DONE, NOTE, PASS, Check, Line, Unit
 from tools.usb.flasher import CannotFlash
 
@@ -51,11 +51,9 @@ OLDER_CHIP = {"chip revision": NOTE}  # the emulated one is a B1
 class Person:
     """Answers each question as somebody does who sees and touches the emulated unit."""
 
-    def __init__(self, prompt: Prompt, volts: str = "4,2", *, has_hands: bool = True) -> None:
-        """has_hands: for the keys, which take longest."""
+    def __init__(self, prompt: Prompt, volts: str = "4,2") -> None:
         self._prompt = prompt
         self._volts = volts
-        self._has_hands = has_hands
         self._target = prompt.target
         self._keys = iter(KEYS)
         self._laid: int | None = None
@@ -68,7 +66,7 @@ class Person:
             "mA": lambda: "38",
             "plus reader": lambda: self._lay(parts.PLUS),
             "minus reader": lambda: self._lay(parts.MINUS),
-            " ".join(KEYS): self._press_all if self._has_hands else lambda: "",
+            " ".join(KEYS): self._press_all,
         }.items():
             if word in question:
                 return answer()
@@ -388,7 +386,7 @@ def test_a_reader_that_no_board_has_is_no_answer() -> None:
     answers = iter([answer if answer != "[]" else '[["x", 146, 0, []]]' for answer in ANSWERS])
     unit = Unit(lambda script: next(answers), lambda script: True)
     with pytest.raises(CannotFlash, match="no answer"):
-        list(check(unit, counts=board_limits.COUNTS).lines())
+        list(check(unit, counts=board_checks.COUNTS).lines())
 
 
 @pytest.mark.soak
@@ -423,5 +421,5 @@ def test_over_usb_scripts_run_and_a_hung_unit_comes_back(image: Path, tmp_path: 
 
 
 def test_the_limit_of_the_flash_is_the_boards() -> None:
-    assert board_limits.flash_limit_hz("DEALBOX_PICO") == 66_500_000
-    assert board_limits.flash_limit_hz("DEALBOX_ZERO") == 50_000_000
+    assert board_checks.flash_limit_hz("DEALBOX_PICO") == 66_500_000
+    assert board_checks.flash_limit_hz("DEALBOX_ZERO") == 50_000_000

@@ -276,10 +276,18 @@ def test_two_boards_are_reported(packed: Path, tmp_path: Path) -> None:
         flasher.flash(PICO, packed, FakeHost(one, other))
 
 
-def test_the_unit_of_another_board_is_reported(packed: Path, tmp_path: Path) -> None:
-    complaint = "unit is a DEALBOX_ZERO.*use BOARD=DEALBOX_ZERO"
-    played = PlayedUnit(tmp_path, feed_of("DEALBOX_ZERO"))
-    with played as unit, pytest.raises(CannotFlash, match=complaint):
+@pytest.mark.parametrize(
+    ("feed", "complaint"),
+    [
+        (feed_of("DEALBOX_ZERO"), "unit is a DEALBOX_ZERO.*use BOARD=DEALBOX_ZERO"),
+        (feed_of(journal=VERSION + 1), "cannot read the game.*ANYWAY=1.*Nothing was chan"),
+    ],
+    ids=["board", "game"],
+)
+def test_a_unit_that_the_image_does_not_fit_is_reported(
+    feed: str, complaint: str, packed: Path, tmp_path: Path
+) -> None:
+    with PlayedUnit(tmp_path, feed) as unit, pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, FakeHost(unit))
 
 
@@ -296,13 +304,6 @@ def test_a_game_of_an_earlier_format_is_read(tmp_path: Path) -> None:
     path.write_bytes(uf2.pack(uf2.label(PICO, "1.0", VERSION).encode()))
     image = flasher._load(PICO, path)[1]
     flasher._check_fits(image, PICO, VERSION - 1, is_sure=False)
-
-
-def test_a_game_that_would_become_unreadable_is_reported(packed: Path, tmp_path: Path) -> None:
-    complaint = "cannot read the game.*ANYWAY=1.*Nothing was chan"
-    played = PlayedUnit(tmp_path, feed_of(journal=VERSION + 1))
-    with played as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, FakeHost(unit))
 
 
 @pytest.mark.chip
@@ -402,15 +403,18 @@ def test_a_drive_with_too_little_room_is_reported(
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
 
 
-def test_a_drive_that_may_not_be_written_is_reported(packed: Path, drive: Path) -> None:
-    (drive / packed.name).symlink_to("/proc/sys/kernel/version")
-    with pytest.raises(CannotFlash, match="no permission to write to .*; unmount it, and sudo m"):
-        flasher.flash(PICO, packed, Alone(drive=drive))
-
-
-def test_a_full_drive_is_reported(packed: Path, drive: Path) -> None:
-    (drive / packed.name).symlink_to("/dev/full")
-    with pytest.raises(CannotFlash, match="is full; hold BOOTSEL"):
+@pytest.mark.parametrize(
+    ("file", "complaint"),
+    [
+        ("/proc/sys/kernel/version", "no permission to write to .*; unmount it, and sudo m"),
+        ("/dev/full", "is full; hold BOOTSEL"),
+    ],
+)
+def test_a_drive_that_cannot_be_written_is_reported(
+    file: str, complaint: str, packed: Path, drive: Path
+) -> None:
+    (drive / packed.name).symlink_to(file)
+    with pytest.raises(CannotFlash, match=complaint):
         flasher.flash(PICO, packed, Alone(drive=drive))
 
 
@@ -451,16 +455,6 @@ def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_reported(
         host.return_s = 0.1
         with pytest.raises(CannotFlash, match="all was copied, but no permission.*dialout"):
             flasher.await_unit(PICO, "1.0", host)
-
-
-def test_the_command_line_looks_for_a_board_at_the_port_that_is_named(
-    packed: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        sys, "argv", ["flash", "--image", str(packed), "--port", "/dev/nothing", "--board", PICO]
-    )
-    with pytest.raises(CannotFlash, match="^no board found"):
-        flasher.main()
 
 
 @pytest.mark.parametrize("program", [flasher, build])
