@@ -34,33 +34,21 @@ def test_notes_are_in_tune(note: int) -> None:
     assert hertz(note) == pytest.approx(440 * 2 ** ((note - 69) / 12), abs=0.6)
 
 
-def test_it_is_silent_at_first() -> None:
-    bench = Bench()
-    assert bench.tone.heard == (0, 0)
-    assert bench.listen(100) == []
-
-
 def test_a_tune_sounds_note_by_note() -> None:
     bench = Bench()
+    assert bench.tone.heard == (0, 0)
     bench.buzzer.play(bytes((A4, 10, 0, 5, A5, 20)))
     assert bench.listen(600) == [(0, 440), (100, 0), (150, 880), (350, 0)]
     assert bench.listen(600) == []
 
 
-def test_a_new_tune_replaces_the_old_one() -> None:
-    bench = Bench()
-    bench.buzzer.play(bytes((A4, 50)))
-    bench.listen(100)
-    bench.buzzer.play(bytes((A5, 10)))
-    assert bench.listen(600) == [(0, 880), (100, 0)]
-
-
-def test_an_empty_tune_silences() -> None:
-    bench = Bench()
-    bench.buzzer.play(bytes((A4, 50)))
-    bench.listen(100)
-    bench.buzzer.play(b"")
-    assert bench.listen(600) == [(0, 0)]
+def test_a_new_tune_replaces_the_old_one_and_an_empty_one_silences() -> None:
+    for tune, heard in ((bytes((A5, 10)), [(0, 880), (100, 0)]), (b"", [(0, 0)])):
+        bench = Bench()
+        bench.buzzer.play(bytes((A4, 50)))
+        bench.listen(100)
+        bench.buzzer.play(tune)
+        assert bench.listen(600) == heard
 
 
 def test_late_polls_do_not_lengthen_the_tune() -> None:

@@ -33,6 +33,12 @@ class Bench:
     def poll(self) -> int | None:
         return self.reader.poll(self.bus.ticks_ms())
 
+    def put(self, *uids: bytes) -> None:
+        """Lay cards on the reader, and wait until the next look."""
+        for uid in uids:
+            self.bus.put(uid)
+        self.bus.pass_ms(10)
+
     def switch_on(self) -> None:
         """Begin a look, up to the field."""
         self.start()
@@ -116,19 +122,16 @@ def test_a_poll_is_due_when_the_field_has_been_on_for_long_enough(bench: Bench) 
 @pytest.mark.parametrize("uid", [SHORT, LONG])
 @pytest.mark.parametrize("pause_ms", [0.1, 0.5, 2, 7, 95])
 def test_a_card_is_read_whatever_the_pace(bench: Bench, uid: bytes, pause_ms: float) -> None:
-    bench.bus.put(uid)
-    bench.bus.pass_ms(10)
+    bench.put(uid)
     assert bench.look(pause_ms) == CAME
     assert bytes(bench.reader.uid) == uid
 
 
 def test_a_card_changed_between_looks_is_noticed(bench: Bench) -> None:
-    bench.bus.put(LONG)
-    bench.bus.pass_ms(10)
+    bench.put(LONG)
     assert bench.uids(1) == {LONG}
     bench.bus.lift(LONG)
-    bench.bus.put(LONG_TWIN)
-    bench.bus.pass_ms(10)
+    bench.put(LONG_TWIN)
     assert bench.uids(1) == {LONG_TWIN}
 
 
@@ -137,8 +140,7 @@ def test_a_card_changed_between_looks_is_noticed(bench: Bench) -> None:
 )
 def test_two_cards_are_two(bench: Bench, uids: tuple[bytes, ...]) -> None:
     for uid in uids:
-        bench.bus.put(uid)
-    bench.bus.pass_ms(10)
+        bench.put(uid)
     assert [bench.look() for _ in range(4)] == [TWO] * 4
     for uid in uids[1:]:
         bench.bus.lift(uid)
@@ -150,8 +152,7 @@ def test_a_card_lifted_at_any_instant_is_whole_or_torn(uid: bytes) -> None:
     found = set()
     for tenth_ms in range(220):
         bench = Bench()
-        bench.bus.put(uid)
-        bench.bus.pass_ms(10)
+        bench.put(uid)
         bench.switch_on()
         answer = None
         for tick in range(600):
@@ -181,8 +182,7 @@ def test_noise_on_the_air_never_makes_a_card(monkeypatch: pytest.MonkeyPatch) ->
     found = []
     for _ in range(300):
         bench = Bench()
-        bench.bus.put(LONG)
-        bench.bus.pass_ms(10)
+        bench.put(LONG)
         monkeypatch.setattr(bench.bus.chip, "_push", partial(_flip, bench.bus.chip._push, chance))
         answer = bench.look()
         assert answer != CAME or bytes(bench.reader.uid) == LONG
@@ -191,15 +191,13 @@ def test_noise_on_the_air_never_makes_a_card(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_ten_bytes_are_torn(bench: Bench) -> None:
-    bench.bus.put(UIDS[TRIPLE])
-    bench.bus.pass_ms(10)
+    bench.put(UIDS[TRIPLE])
     assert bench.look() == TORN
 
 
 def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
     assert bench.reader.is_present  # before its first look
-    bench.bus.put(SHORT)
-    bench.bus.pass_ms(10)
+    bench.put(SHORT)
     assert bench.look() == CAME
     bench.bus.plug(False)
     assert bench.look() == EMPTY and not bench.reader.is_present
@@ -212,8 +210,7 @@ def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
 
 
 def test_a_reader_pulled_in_the_middle_of_a_look_ends_it(bench: Bench) -> None:
-    bench.bus.put(SHORT)
-    bench.bus.pass_ms(10)
+    bench.put(SHORT)
     bench.ask()
     bench.bus.pass_ms(2)
     assert bench.poll() is None  # the card has answered, and is asked for its UID
@@ -277,8 +274,7 @@ def test_a_card_that_is_heard_at_a_higher_gain_only_is_read_by_a_repeat(
     bench: Bench, least_db: int
 ) -> None:
     bench.bus.chip.gains_db = frozenset(db for db in model.GAINS_DB if db >= least_db)
-    bench.bus.put(LONG)
-    bench.bus.pass_ms(10)
+    bench.put(LONG)
     assert [bench.look(), bench.look(repeats=2), bench.look()] == [EMPTY, CAME, EMPTY]
     assert bytes(bench.reader.uid) == LONG
 

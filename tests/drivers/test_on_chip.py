@@ -83,6 +83,13 @@ class Bench(Prompt):
         """Poll all parts so often; return the keys and card reports."""
         return list(eval(self.do(f"print(reports({count}))")))
 
+    def typed(self, key: str, down: int, up: int) -> list[object]:
+        """Hold a key and let it go, for so many polls each; return the reports."""
+        self.target.key(key, True)
+        reported = self.reports(down)
+        self.target.key(key, False)
+        return reported + self.reports(up)
+
     def slowest_ms(self) -> dict[str, float]:
         """Return what the slowest poll of each part took since reports() was called."""
         slowest_us = eval(self.do("print(slowest_us)"))
@@ -209,10 +216,7 @@ def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
 
 def test_every_key_is_reported(bench: Bench) -> None:
     for key in parts.KEYS:
-        bench.target.key(key, True)
-        before = bench.reports(10)
-        bench.target.key(key, False)
-        assert (before or bench.reports(10)) == [key]
+        assert bench.typed(key, 10, 10) == [key]
 
 
 @pytest.mark.parametrize("mhz", [125, 200])
@@ -221,19 +225,13 @@ def test_columns_that_rise_late_show_no_second_key(bench: Bench, mhz: int, rise_
     bench.do(f"import machine\nmachine.freq({mhz}_000_000)")
     bench.target.keypad.rise_ns = rise_us * 1000
     for key in ("1", "7", "OK"):
-        bench.target.key(key, True)
-        reported = bench.reports(8)
-        bench.target.key(key, False)
-        assert reported + bench.reports(12) == [key]
+        assert bench.typed(key, 8, 12) == [key]
 
 
 def test_a_key_that_bounces_is_reported_once(bench: Bench) -> None:
     bench.target.keypad.bounce_ns = 15e6
     for key in ("1", "1", "OK"):
-        bench.target.key(key, True)
-        reported = bench.reports(20)
-        bench.target.key(key, False)
-        assert reported + bench.reports(20) == [key]
+        assert bench.typed(key, 20, 20) == [key]
 
 
 def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:

@@ -93,8 +93,3 @@ def test_a_unit_costs_what_the_guide_says() -> None:
         if cost is not parts.total:
             for words in languages.tables().values():
                 assert f" {max(totals)} EUR" in words["home.build_about"]
-
-
-def test_two_readers_are_counted_as_one_kind() -> None:
-    needed = {line.what.split()[0]: line.needed for line in parts.bill("DEALBOX_PICO")}
-    assert needed["RFID-RC522"] == needed["electrolytic"] == "2"

@@ -153,10 +153,6 @@ def test_the_pictures_in_the_guide_are_up_to_date(file: str) -> None:
         assert picture.info["Comment"] == wiring.mark(STEPS[file])
 
 
-def test_no_other_picture_lies_there() -> None:
-    assert {path.name for path in wiring.DOCS.iterdir()} == set(STEPS)
-
-
 def test_letters_are_ten_pixels_high_on_a_phone() -> None:
     """Measured in the list of wires, at a width of 360 pixels."""
     step = STEPS["DEALBOX_PICO-3-readers.png"]
