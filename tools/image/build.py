@@ -115,11 +115,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.out:
         files.refuse_game(args.out)  # before anything is built
-    try:
-        made = image(args.board)
-    except (NoImage, BuildFailed) as reason:
-        print(f"dealbox: {reason}", file=sys.stderr)
-        return 1
+    made = image(args.board)
     if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
         files.write(args.out, made.read_bytes())
@@ -162,20 +158,9 @@ def _header(board: str) -> str:
 
 def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files, in the modules of the firmware all constants declared."""
-    found: dict[str, constants.Constants] = {}
-
-    def constants_of(module: str) -> constants.Constants:
-        if module not in found:
-            source = files.get(f"firmware/{module.replace('.', '/')}.py")
-            found[module] = constants.numbers(source.decode(), constants_of) if source else {}
-        return found[module]
-
-    return {
-        name: constants.declare(content.decode(), constants_of).encode()
-        if name.endswith(".py")
-        else content
-        for name, content in files.items()
-    }
+    sources = {name: text.decode() for name, text in files.items() if name.endswith(".py")}
+    declared = constants.declare_all(sources, "firmware/")
+    return files | {name: text.encode() for name, text in declared.items()}
 
 
 def _recipe() -> bytes:

@@ -19,6 +19,22 @@ from functools import cache
 Constants = dict[str, int]  # by name
 
 
+def declare_all(sources: dict[str, str], folder: str = "") -> dict[str, str]:
+    """Return modules, by their paths, with their constants declared.
+
+    folder: where modules begin that others import.
+    """
+    found: dict[str, Constants] = {}
+
+    def constants_of(module: str) -> Constants:
+        if module not in found:
+            source = sources.get(f"{folder}{module.replace('.', '/')}.py")
+            found[module] = numbers(source, constants_of) if source else {}
+        return found[module]
+
+    return {name: declare(source, constants_of) for name, source in sources.items()}
+
+
 def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
     """Return a module's source with its constants declared; one with a mistake as it is.
 
