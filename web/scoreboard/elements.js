@@ -3,7 +3,6 @@
 
 import { SEATS } from "./feed.js";
 import { seatName } from "./words.js";
-import { say } from "../words/words.js";
 
 const LONG = 6; // letters of a name, more are drawn smaller
 
@@ -37,18 +36,4 @@ export function setName(tag, seat) {
 export function draw(where, pieces) {
   where.replaceChildren(...pieces.map(({ seat, text }) =>
     SEATS.includes(seat) ? chip(seat) : make("span", "", text)));
-}
-
-// Shows which parts of a state were read, and says it. list: an ol; said: an element for the words.
-export function showParts(list, said, { count, numbers }) {
-  const all = Array.from({ length: count }, (_, i) => i + 1);
-  const marks = all.map((number) => {
-    const mark = make("li", "", `${number}`);
-    mark.dataset.read = numbers.includes(number);
-    return mark;
-  });
-  list.replaceChildren(...marks);
-  const missing = all.filter((number) => !numbers.includes(number)).join(", ");
-  const key = missing ? "code.parts" : "code.whole";
-  say(said, { key, read: numbers.length, all: count, missing });
 }

@@ -1,6 +1,6 @@
 // The dialog that reads a unit's codes with the camera, one after the other, until they are whole.
 
-import { showParts } from "./elements.js";
+import { showParts } from "./parts.js";
 import { say } from "../words/words.js";
 
 // What a browser calls its refusals: each has words.

@@ -1,7 +1,8 @@
 // Draws a game on the page.
 
 import { changesSince } from "./changes.js";
-import { chip, draw, make, setName, setText, showParts } from "./elements.js";
+import { chip, draw, make, setName, setText } from "./elements.js";
+import { showParts } from "./parts.js";
 import { endOf, showEnd } from "./ending.js";
 import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";

@@ -55,7 +55,7 @@ class PageTarget:
         self._context = browser.new_context(
             service_workers="block", locale=code, reduced_motion="reduce"
         )
-        self._scripts = (_HERE / "operator.js", *scripts)
+        self._scripts = (_HERE / "worker_probe.js", *scripts)
         # After the marked row of a list, for screen readers.
         self._chosen = languages.tables()[code]["row.chosen"].format(row="")
         self._page: Page | None = None
