@@ -207,5 +207,6 @@ class Auction:
             raise Refused(refusals.BID_LOW)
         if price_k > cash_k:
             raise Refused(refusals.BID_OVER_CASH)
+        self.is_waiting = False
         self.leader = seat
         self.price_k = price_k

@@ -159,7 +159,12 @@ class AuctionOver(Screen):
 
     def _give_up(self) -> Screen:
         self.session.auction.give_up()
+        self.session.keep_sale()
         self.session.say(tunes.OK)
+        try:
+            self.session.ledger.keep_settings()  # nothing is stored while the next lamp flashes
+        except Refused as refused:
+            return self.session.refuse(refused.code)
         return self
 
     def _win(self, space: int) -> Screen | None:
@@ -262,6 +267,7 @@ class SaleShortfall(Shortfall):
     """The winner of anything but a deed may owe its price, which ends the sale."""
 
     def owe(self) -> None:
+        self.session.ledger.set_sale(BANK, 0, 0)  # the page of the debt ends the sale
         super().owe()
         self.session.auction.close()
 

@@ -351,9 +351,9 @@ class Deed(PlayerList):
         return label, right, lambda: self._do_for_owner(command, sum_k)
 
     def _build(self, deeds: Deeds, seat: int, space: int, count: int = 1) -> None:
-        """Build, unless the price of an auctioned building is due: that may be the last."""
+        """Build, unless a building is auctioned, or its price is due: that may be the last."""
         auction = self.session.auction
-        if auction.is_sale_due and auction.building:
+        if auction.building and (auction.is_running or auction.is_sale_due):
             raise Refused(refusals.SALE_DUE)
         deeds.build(seat, space, count)
 
@@ -672,7 +672,7 @@ class DeedsReturned(TableScreen):
     def auction(self, space: int) -> Screen:
         """Open an auction of a deed; for the deal button alone, which prepares the flash."""
         session = self.session
-        if session.auction.is_sale_due:
+        if session.auction.leader != BANK:
             return session.open_auction()
         if not session.ledger.edition.auctions(session.ledger.now):
             return session.refuse(refusals.NO_AUCTIONS)

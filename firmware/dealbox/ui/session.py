@@ -57,7 +57,7 @@ class Session:
         self.deeds = Deeds(ledger)
         self.charges = Charges(ledger)
         self.auction = Auction()
-        if ledger.has_game():
+        if ledger.is_playing(ledger.now.sale & 15):  # else nobody is left who owes a price
             self.auction.resume(ledger.now.sale)
         self.cards = CardSelection(has_one_reader)
         self.found = found
