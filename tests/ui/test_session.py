@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from dealbox.bank.edition import Edition
+from dealbox.bank.editions import EDITIONS
 from dealbox.ui.session import Session
 from tests.support import sources
 from tests.support.cases import for_each
@@ -80,6 +82,8 @@ def _fill(thing: object) -> None:
             value[1] = 7
         elif isinstance(value, list):
             value[1:2] = [7]
+        elif isinstance(value, Edition):
+            setattr(thing, name, EDITIONS[1])
         elif not isinstance(value, Session):
             _fill(value)
 
