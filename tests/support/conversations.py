@@ -127,6 +127,18 @@ class AtTable(Witness):
     def deal(self) -> None:
         self.table.close_deal() if self.table.is_lit else self.table.deal()
 
+    def button(self) -> None:
+        """Press the deal button, lit or not, without a pause."""
+        self.table.deal()
+
+    def battery(self, mv: int) -> None:
+        """Let the unit measure that voltage."""
+        self.table.board.battery.mv = mv
+
+    def missing(self, bits: int) -> None:
+        """Let these parts be missing, as bits of FOUND in ui/words.py."""
+        self.table.board.missing_bits = bits
+
     def wait(self, ms: float) -> None:
         self.table.wait(int(ms))
 
@@ -299,6 +311,9 @@ _FORMS: dict[str, Callable[..., None]] = {
     "lift plus|minus|only": AtTable.lift,
     "report plus|minus|only two|torn": AtTable.report,
     "hold": AtTable.hold,
+    "button": AtTable.button,
+    "battery NUMBER": AtTable.battery,
+    "missing NUMBER": AtTable.missing,
     "spell TEXT": AtTable.spell,
     "empty battery": AtTable.empty_battery,
     "battery MILLIVOLTS": AtTable.battery,
