@@ -7,7 +7,7 @@ from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT
 from dealbox.ui import words
 from tests.support import printed_boards
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable, Table
+from tests.support.table import DeedsTable
 
 RED, BLUE = 1, 2
 
@@ -54,28 +54,6 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
     table.visit("RED", "39", "C")
     assert table.title == "RED→BANK"
     assert table.owner(39) == "BANK" and table.ledger.now.seq == seq
-
-
-# Invalid numbers, and games without deeds.
-
-
-@pytest.mark.parametrize("typed", ["0", "00", "2", "10", "40", "99", "4", "38", "100000", "0.7"])
-@pytest.mark.parametrize("card", [True, False])
-def test_a_number_that_is_no_deed_is_refused(table: DeedsTable, typed: str, card: bool) -> None:
-    if card:
-        table.lay("RED", "minus")
-    table.press(*typed, "OK")
-    assert table.title == "NO SUCH DEED" and table.tune == "error"
-    table.press("OK")
-    assert table.ledger.now.seq == 1
-
-
-@for_each("typed", ["39", "12.7", "1", "0", "40"])
-def test_without_deeds_a_number_is_the_beginning_of_an_amount(typed: str) -> None:
-    table = Table("RED", "BLUE")
-    table.visit("RED", typed)
-    assert table.title == "NO DEEDS" and "without deeds" in table.display and table.tune == "error"
-    assert table.ledger.now.seq == 1
 
 
 # Auctions.
@@ -183,30 +161,6 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     assert table.title == "BLUE→RED" and "rent" in table.display and "39 " in table.display
 
 
-# Utilities and stations.
-
-
-@pytest.mark.parametrize("throw", ["0", "1", "13", "99"])
-def test_an_impossible_throw_is_refused_and_asked_for_again(table: DeedsTable, throw: str) -> None:
-    table.give("RED", 12)
-    seq = table.ledger.now.seq
-    table.visit("BLUE", "12")
-    table.press(*throw, "OK")
-    assert "NO SUCH THROW" in table.display and "THROW?" in table.display
-    assert table.tune == "error" and table.ledger.now.seq == seq
-    table.press("7", "OK", "OK")
-    assert table.cash("BLUE") == 14_720
-
-
-@pytest.mark.parametrize("typed", ["12.99", "12.1", "12.13", "12.9999"])
-def test_an_impossible_throw_typed_with_the_number_is_refused_too(
-    table: DeedsTable, typed: str
-) -> None:
-    table.give("RED", 12)
-    table.visit("BLUE", typed)
-    assert "NO SUCH THROW" in table.display and "THROW?" in table.display
-
-
 # The page of a deed, and the owner's actions on it.
 
 
@@ -226,7 +180,7 @@ def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
     assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows
 
 
-# While a deal runs or is due; the power; undo and redo.
+# Undo and redo.
 
 
 CONVERSATIONS = {
