@@ -131,10 +131,6 @@ class AtTable(Witness):
         """Press the deal button, lit or not, without a pause."""
         self.table.deal()
 
-    def battery(self, mv: int) -> None:
-        """Let the unit measure that voltage."""
-        self.table.board.battery.mv = mv
-
     def missing(self, bits: int) -> None:
         """Let these parts be missing, as bits of FOUND in ui/words.py."""
         self.table.board.missing_bits = bits
@@ -312,7 +308,6 @@ _FORMS: dict[str, Callable[..., None]] = {
     "report plus|minus|only two|torn": AtTable.report,
     "hold": AtTable.hold,
     "button": AtTable.button,
-    "battery NUMBER": AtTable.battery,
     "missing NUMBER": AtTable.missing,
     "spell TEXT": AtTable.spell,
     "empty battery": AtTable.empty_battery,
