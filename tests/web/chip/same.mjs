@@ -25,7 +25,7 @@ function word() {
   return [4, 5, 13, 14].includes(number >>> 28) ? number & 0xff : number;
 }
 
-// Exceptions and special registers are rp2040js' own in both; BLX LR it takes wrongly (docs/emulator.md).
+// Exceptions and special registers are rp2040js' own in both; BLX LR it takes wrongly (docs/plug.md).
 const isLeftOut = (code) => code >> 8 === 0xdf || code >> 7 === 0b111100111 || code === 0x47f0;
 
 function prepare(code) {
