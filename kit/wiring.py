@@ -225,13 +225,13 @@ def page(board: str) -> str:
         "[build.md](../build.md). Cut each wire to its length, which is for [the printed",
         "box](../enclosure.md) opened over its rear edge. [Parts and prices](parts.md).",
         "",
-        "| part | controller | wire | colour | cm |",
-        "|---|---|---|---|---|",
+        "| part | controller (pin) | colour | cm |",
+        "|---|---|---|---|",
     ]
     for joint in wiring.joints(board):
         title, colour = wiring.part(joint.part)["title"], wiring.colour(joint.wire).name
         lines.append(
-            f"| {title} {joint.part_pin} | {joint.label}, pin {joint.pin} | `{joint.wire}` "
+            f"| {title} {joint.part_pin} | {joint.label} ({joint.pin}) "
             f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
         )
     return "\n".join(lines) + "\n"

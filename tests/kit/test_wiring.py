@@ -69,7 +69,9 @@ def test_a_wire_has_one_colour_in_the_overview_on_the_page_and_in_the_steps(boar
         for joint, code in zip(wired, codes, strict=True):
             name = named[joint.wire]
             assert CODES[name] == code
-            assert f"| `{joint.wire}` | {name} |" in page
+            place = f"{joint.label} ({joint.pin})"
+            title = overview.part(part)["title"]
+            assert f"| {title} {joint.part_pin} | {place} | {name} |" in page
             text = joint.part_pin.replace("-", "−")
             assert in_steps[joint.label, joint.pin, text] == (
                 name,
