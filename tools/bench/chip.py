@@ -626,12 +626,11 @@ _HEAD = """# Performance
 What the unit promises, measured from outside: keys and cards come at random phases, and pixels,
 edges and pages of flash are looked at. `make bench` measures again and stores the figures here.
 
-The chip is emulated cycle by cycle. The flash takes 45 ms for an erase and 0.4 ms for a page. A
-cache miss takes 65 clocks of the flash, which fits one published benchmark of the real chip. I2C
-and SPI take their time. Power-on is counted from the first instruction of the boot ROM, with a
-ring oscillator of 6.5 MHz and a crystal that takes 6 ms ([silicon.md](silicon.md#power-on)). On a
-Zero pictures come 55 ms later. The times are accurate to about 20 %. Radio, key bounce and
-loudness are not measured.
+The chip is emulated cycle by cycle, with the times of flash, cache misses, I2C and SPI. A cache miss
+takes 65 clocks of the flash, which fits one published benchmark of the real chip. Power-on is
+counted from the first instruction of the boot ROM ([silicon.md](silicon.md#power-on)). On a Zero
+pictures come 55 ms later. The times are accurate to about 20 %. Radio, key bounce and loudness are
+not measured.
 
 The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at rest, and a block of
 32 KB at any time. That holds on every board that the unit accepts, with eight players and the
