@@ -626,8 +626,8 @@ _HEAD = """# Performance
 What the unit promises, measured from outside: keys and cards come at random phases, and pixels,
 edges and pages of flash are looked at. `make bench` measures again and stores the figures here.
 
-The chip is emulated cycle by cycle, with the times of flash, cache misses, I2C and SPI. A cache miss
-takes 65 clocks of the flash, which fits one published benchmark of the real chip. Power-on is
+The chip is emulated cycle by cycle, with the times of flash, cache misses, I2C and SPI. A cache
+miss takes 65 clocks of the flash, which fits one published benchmark of the real chip. Power-on is
 counted from the first instruction of the boot ROM ([silicon.md](silicon.md#power-on)). On a Zero
 pictures come 55 ms later. The times are accurate to about 20 %. Radio, key bounce and loudness are
 not measured.
