@@ -53,7 +53,7 @@ _SPI_HZ = 4_000_000
 _I2C_HZ = 400_000
 _HALF_CLOCK_US = 5
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
-_GARBAGE_BYTES = 80 * 1024  # that may lie in the heap: 112 KB less the largest free block, 32
+_GARBAGE_BYTES = 64 * 1024  # that may lie in the heap: 112 KB less the largest free block, 32
 _FLASH = 0x1000_0000  # where the flash is in memory ...
 _FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
 _VREG = 0x4006_4000  # the core's voltage: VSEL in bits 7-4, from 0.85 V at 6 on (2.10.6)
@@ -207,7 +207,7 @@ class Board:
         self._still_ms = now_ms
 
     def tidy(self) -> None:
-        """Collect garbage, and from now on whenever there are 80 KB of it; blocks about 8 ms."""
+        """Collect garbage, and from now on whenever there are 64 KB of it; blocks about 8 ms."""
         gc.collect()
         gc.threshold(_GARBAGE_BYTES)
 

@@ -50,43 +50,17 @@ PATCHES = (
         "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
         "            MP_NATIVE_ARCH_XTENSA,\n",
     ),
-    # A small dict that is full is made larger by a half, not by an eighth, and a search in one
+    # A small dict that is full is made larger by a quarter, not by an eighth, and a search in one
     # divides once, not at each step: at power-on modules and classes are filled name by name.
     (
         "micropython/py/map.c",
         "get_hash_alloc_greater_or_equal_to(map->alloc + 1);",
-        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 2);",
+        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 4);",
     ),
     (
         "micropython/py/map.c",
         "pos = (pos + 1) % map->alloc;",
         "pos = pos + 1 == map->alloc ? 0 : pos + 1;",
-    ),
-    # A search for several free blocks begins where the last one ended, until garbage is collected:
-    # else each goes through all that is alive, which lies at the beginning.
-    (
-        "micropython/py/gc.c",
-        "#define BLOCKS_PER_ATB (4)\n",
-        "#define BLOCKS_PER_ATB (4)\n\nstatic size_t gc_searched;\n",
-    ),
-    (
-        "micropython/py/gc.c",
-        "        area->gc_last_free_atb_index = 0;\n    }\n    MP_STATE_THREAD(gc_lock_depth)",
-        "        area->gc_last_free_atb_index = 0;\n    }\n    gc_searched = 0;\n"
-        "    MP_STATE_THREAD(gc_lock_depth)",
-    ),
-    (
-        "micropython/py/gc.c",
-        "for (i = area->gc_last_free_atb_index; i < area->gc_alloc_table_byte_len; i++) {",
-        "i = area->gc_last_free_atb_index;\n"
-        "            if (n_blocks > 1 && i < gc_searched) {\n                i = gc_searched;\n"
-        "            }\n            for (; i < area->gc_alloc_table_byte_len; i++) {",
-    ),
-    (
-        "micropython/py/gc.c",
-        "        area->gc_last_free_atb_index = (i + 1) / BLOCKS_PER_ATB;\n    }\n\n",
-        "        area->gc_last_free_atb_index = (i + 1) / BLOCKS_PER_ATB;\n    } else {\n"
-        "        gc_searched = end_block / BLOCKS_PER_ATB;\n    }\n\n",
     ),
     # No class is told its module and its qualified name: two names in the heap for each.
     (
