@@ -24,7 +24,7 @@ STRIDE_MS = 50  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
-# The rows of the menu as they are listed, those of a game with deeds first, and of the settings.
+# The rows of the menu as they are listed, those of a game with deeds first.
 DEEDS_ITEMS = (
     words.TRADE_ITEM,
     words.CLAIM_ITEM,
@@ -44,15 +44,6 @@ MENU_ITEMS = (
     words.SETTINGS_ITEM,
     words.GAME_ITEM,
     words.NEW_GAME_ITEM,
-)
-SETTING_ITEMS = (
-    words.VOLUME_ITEM,
-    words.BRIGHTNESS_ITEM,
-    words.PIN_ITEM,
-    words.LANGUAGE_ITEM,
-    words.SELF_TEST_ITEM,
-    words.SEND_NAMES_ITEM,
-    words.FORGET_ITEM,
 )
 
 
