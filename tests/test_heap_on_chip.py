@@ -44,6 +44,8 @@ _LARGEST_KB = 32  # there is always a free block as large as this
 # Lists that have had their longest, the names of modules that were imported, and the module of own
 # boards, which is imported when the editions are first listed.
 _GROWN_KB = 5
+_STACK = slice(0x4_0000, 0x4_2000)  # in the SRAM (memmap_mp_rp2040.ld), from its end
+_STACK_UNUSED = 1_024
 
 _UNIT = """
 import board, gc, micropython, time
@@ -233,13 +235,20 @@ class _User:
         self._target = ChipTarget(image, journal=_an_own_game(), seed=seed)
         self._watched = Watched(self._target)
         self._target.power(True)
-        self._target.run(1_000)
         assert self._target.chip
+        self._stack = bytes(self._target.chip.sram[_STACK])
+        self._target.run(1_000)
         self._heap = Heap(self._target.chip.sram)
 
     @property
     def ms(self) -> float:
         return self._target.ms
+
+    def unused_stack(self) -> int:
+        """Return how many bytes at the end of the C stack are as they were at power-on."""
+        assert self._target.chip
+        now = self._target.chip.sram[_STACK]
+        return next(at for at, byte in enumerate(self._stack) if now[at] != byte)
 
     def rest(self) -> None:
         free = self._run(self._RESTS_MS)
@@ -320,6 +329,9 @@ def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as
         user.use()
         user.rest()
     least = min(user.rested)
+    stack = user.unused_stack()
     figure(f"own board, eight players: {least} bytes free, {user.least_block} in a block")
-    assert len(user.titles) > unit_s / 10 and len(user.rested) > unit_s / 10
+    figure(f"C stack: {stack} bytes were never used")
+    assert len(user.titles) > min(unit_s, 300) / 10 and len(user.rested) > unit_s / 10
+    assert stack > _STACK_UNUSED
     assert least / _KB > HEAP_KB and user.least_block / _KB > _LARGEST_KB

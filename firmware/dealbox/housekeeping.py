@@ -23,8 +23,7 @@ _LIGHT_MAX = 3  # of the display
 _PAGES_A_STEP = 2  # that a key may cost at most: a PIN
 QUIET_MS = 400  # this long without key or card: time to erase ahead
 TIDY_QUIET_MS = 2_000  # a key that comes while garbage is collected waits for it, 8 ms
-TIDY_USES = 12  # what is collected between keys: so many make up to 35 KB of it ...
-_BOOKING_USES = 3  # ... and a booking as much more, with its report: an undo makes 11 KB
+TIDY_USES = 12  # garbage is collected after so many: a booking makes 3 KB of it, any other less
 SETTINGS_QUIET_MS = 2_000  # changed settings are stored now, or when their screen is left ...
 SETTINGS_PAGES = 8  # ... which costs a page of the history: so many at once, and then ...
 SETTINGS_EVERY_MS = 60_000  # ... one a minute
@@ -49,8 +48,7 @@ class Housekeeping:
         self._session = session
         self._used_ms = 0  # when somebody last did something
         self._looked_ms = 0
-        self._uses = 0  # since garbage was collected, each of which makes some ...
-        self._tidied_seq = session.ledger.now.seq  # ... as do bookings
+        self._uses = TIDY_USES  # since garbage was collected: at power-on the screens are made
         self._light = 0  # of the display
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
@@ -202,11 +200,9 @@ class Housekeeping:
 
         Blocks for 9 ms.
         """
-        seq = self._session.ledger.now.seq
-        is_due = self._uses + _BOOKING_USES * (seq - self._tidied_seq) >= least_uses
+        is_due = self._uses >= least_uses
         if is_due:
             self._uses = 0
-            self._tidied_seq = seq
             self._board.tidy()
         return is_due
 
