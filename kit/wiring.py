@@ -2,7 +2,7 @@
 
     python -m kit.wiring
 
-draws the steps of every board into docs/boards/steps/, and writes its page, docs/boards/BOARD.md.
+draws the steps of every board into docs/boards/steps/, and writes docs/boards/wiring.md.
 The wires are those of tools/wiring.py.
 """
 
@@ -39,6 +39,44 @@ STEPS = {
 _TITLES = {"readers": "Readers", "button": "Deal button, lamp"}
 
 _MARKS = {"plus": "+ ", "minus": "- "}  # before a pin that only one of two readers has there
+
+
+_CALLED = {"reader": "PLUS"}
+_HEAD = """# Wiring
+
+Cut each wire to its length, which is for [the printed box](../enclosure.md) opened over its rear
+edge. [How to build it](../build.md), [parts and prices](parts.md).
+
+## DEALBOX_PICO
+
+![The wiring of DEALBOX_PICO](DEALBOX_PICO.svg)
+
+The controller is a {DEALBOX_PICO}.
+
+## DEALBOX_PICO_SOLO
+
+![The wiring of DEALBOX_PICO_SOLO](DEALBOX_PICO_SOLO.svg)
+
+It is wired as DEALBOX_PICO, without MINUS: its reader is PLUS in the table.
+
+## DEALBOX_ZERO
+
+![The wiring of DEALBOX_ZERO](DEALBOX_ZERO.svg)
+
+The controller is a {DEALBOX_ZERO}.
+
+## The wires
+
+| wire | colour | Pico (pin) | cm | Zero (pin) | cm |
+|---|---|---|---|---|---|"""
+
+
+class Place(NamedTuple):
+    """Where a wire goes: the controller's pin, as LABEL (NUMBER); its colour and its length."""
+
+    pin: str
+    colour: str
+    cm: int
 
 
 class Step(NamedTuple):
@@ -213,35 +251,43 @@ def write(folder: Path) -> list[Path]:
     return written
 
 
-def page(board: str) -> str:
-    """Return the board's page: diagram, and wires with colours and lengths."""
-    controller = wiring.controller(board)
-    lines = [
-        f"# {board}: wiring",
-        "",
-        f"![The wiring of {board}]({board}.svg)",
-        "",
-        f"The controller is a {controller['title']}, {controller['notes']}. How to build it:",
-        "[build.md](../build.md). Cut each wire to its length, which is for [the printed",
-        "box](../enclosure.md) opened over its rear edge. [Parts and prices](parts.md).",
-        "",
-        "| part | controller (pin) | colour | cm |",
-        "|---|---|---|---|",
-    ]
-    for joint in wiring.joints(board):
-        title, colour = wiring.part(joint.part)["title"], wiring.colour(joint.wire).name
-        lines.append(
-            f"| {title} {joint.part_pin} | {joint.label} ({joint.pin}) "
-            f"| {colour} | {lengths.length_mm(board, joint) // 10} |"
-        )
+def page() -> str:
+    """Return the page of the boards wired by hand: diagrams, wires, their colours and lengths."""
+    pico, zero = wires("DEALBOX_PICO"), wires("DEALBOX_ZERO")
+    lines = [_HEAD.format(**{board: _about(board) for board in pins.by_hand()})]
+    for wire, place in pico.items():
+        cells = (wire, place.colour, *_cells(place), *_cells(zero.get(wire)))
+        lines.append(f"| {' | '.join(cells)} |".replace("  ", " "))
     return "\n".join(lines) + "\n"
 
 
+def wires(board: str) -> dict[str, Place]:
+    """Return where each wire of a board goes, by its part and the pin there.
+
+    The only reader of a board is called PLUS, as it is wired like that.
+    """
+    return {
+        f"{_CALLED.get(joint.part) or wiring.part(joint.part)['title']} {joint.part_pin}": Place(
+            f"{joint.label} ({joint.pin})",
+            wiring.colour(joint.wire).name,
+            lengths.length_mm(board, joint) // 10,
+        )
+        for joint in wiring.joints(board)
+    }
+
+
+def _about(board: str) -> str:
+    controller = wiring.controller(board)
+    return f"{controller['title']}, {controller['notes']}"
+
+
+def _cells(place: Place | None) -> tuple[str, str]:
+    return (place.pin, str(place.cm)) if place else ("", "")
+
+
 def main() -> int:
-    """Draw the steps of every board, and write its page; return the exit code."""
-    for board in pins.by_hand():
-        (wiring.DOCS / f"{board}.md").write_text(page(board))
-        print(wiring.DOCS / f"{board}.md")
+    """Draw the steps of every board, and write their page; return the exit code."""
+    (wiring.DOCS / "wiring.md").write_text(page())
     (wiring.DOCS / "parts.md").write_text(parts.page())
     for file in write(DOCS):
         print(file)

@@ -117,25 +117,25 @@ def test_each_part_is_watertight_fits_the_bed_and_has_the_volume_of_its_step_fil
         assert abs(mesh.bounds[0][2]) <= 1e-3, name
 
 
-def test_the_pages_have_the_figures_of_the_parts(meshes: dict[str, trimesh.Trimesh]) -> None:
+def test_the_page_has_the_figures_of_the_parts(meshes: dict[str, trimesh.Trimesh]) -> None:
     cm3 = {name: round(mesh.volume / 1000) for name, mesh in meshes.items()}
 
-    def page(name: str, shell: str, volumes: str, sum_cm3: int) -> str:
-        text = (ROOT / f"docs/{name}.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/enclosure.md").read_text(encoding="utf-8")
+
+    def find(shell: str, volumes: str, sum_cm3: int) -> None:
         width, depth, high = meshes[shell].extents
         assert f"face down: {width:.0f} x {depth:.0f} mm, about {high:.0f} mm high" in text
         assert f"| {volumes} |" in text
         assert f"| {round(1.24 * sum_cm3, -1):.0f} g of PLA" in text
-        return text
 
     bases = f"base {cm3['base-pico']} cm3 (Pico) or {cm3['base-zero']} cm3 (Zero)"
     shell = cm3["shell-small"]
-    page("enclosure", "shell-large", f"shell {shell} cm3, {bases}", shell + cm3["base-zero"])
+    find("shell-large", f"shell {shell} cm3, {bases}", shell + cm3["base-zero"])
     own = {name.removeprefix("one-"): size for name, size in cm3.items() if "one-" in name}
     small = f"door {own['door']} cm3, plate {own['key-plate']} cm3, caps {own['keycaps']} cm3"
     volumes = f"shell {own['shell-small']} cm3, base {own['base']} cm3, {small}"
     whole_cm3 = sum(own.values()) - own["shell-large"]
-    text = page("enclosure-one", "one-shell-large", volumes, whole_cm3)
+    find("one-shell-large", volumes, whole_cm3)
     layout = measures.read("board")
     posts, boards = len(layout["screws"]["at"]), len(places.screwed(layout))
     doors = len(places.door_screws(layout))

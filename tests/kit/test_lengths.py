@@ -60,10 +60,10 @@ def test_steps_and_page_have_the_lengths_and_the_list_their_sum(board: str) -> N
         for wire in part["wires"]
     ]
     wanted = [cm(joint) for joint in joints(board)]
-    page = wiring.page(board)
+    listed = wiring.wires(board).values()
     assert sorted(drawn) == sorted(wanted)
     for joint in joints(board):
         colour = overview.colour(joint.wire).name
-        assert f"{joint.label} ({joint.pin}) | {colour} | {cm(joint)} |" in page
+        assert (f"{joint.label} ({joint.pin})", colour, cm(joint)) in listed
     (bought,) = (line.buy for line in parts.lines(board) if "stranded wire" in line.what)
     assert 1.1 * sum(wanted) / 100 <= int(bought.removesuffix(" m")) <= 1.4 * sum(wanted) / 100

@@ -35,8 +35,8 @@ def _words_of(*paths: Path) -> str:
 
 def test_every_board_is_offered_with_its_page_and_its_file() -> None:
     for board in pins.boards():
-        assert f"[{board}](boards/{board}.md)" in GUIDE
-        assert (ROOT / f"docs/boards/{board}.md").exists()
+        page = f"boards/wiring.md#{board.lower()}" if board in pins.by_hand() else "pcb.md"
+        assert f"[{board}]({page})" in GUIDE
         assert f"images/dealbox-{board}.uf2" in FLASHING
 
 

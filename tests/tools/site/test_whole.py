@@ -23,7 +23,7 @@ from tools.address import published_at
 from tools.site import docs, images, links, whole
 
 # What make soak looks at besides the parts.
-ALSO = ("rules", "boards/DEALBOX_PICO", "flash", "readme", "keys")
+ALSO = ("rules", "boards/wiring", "flash", "readme", "keys")
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1450  # all that the home page loads, uncompressed: its search index too
 STAND_IN = """\
