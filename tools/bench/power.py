@@ -121,13 +121,20 @@ def _results(page: str, spans: Mapping[str, Span]) -> Iterator[Row]:
 
 
 def _costs(page: str, play: Span) -> Iterator[Row]:
+    likely = _lasts(play, chosen(page, "likely"))
     for row in _table(page, "figure"):
-        values = chosen(page, "likely", worst=row["figure"])
-        lasts = {
-            "in play": f"{hours(play, values):.1f} h",
-            "asleep": f"{weeks_asleep(values):.1f} weeks",
+        lasts = _lasts(play, chosen(page, "likely", worst=row["figure"]))
+        differs = {
+            column: text if text != likely[column] else "" for column, text in lasts.items()
         }
-        yield row | lasts
+        yield row | differs
+
+
+def _lasts(play: Span, values: Values) -> Row:
+    return {
+        "in play": f"{hours(play, values):.1f} h",
+        "asleep": f"{weeks_asleep(values):.1f} weeks",
+    }
 
 
 def _table(page: str, first: str) -> list[Row]:
