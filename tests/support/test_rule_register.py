@@ -42,7 +42,7 @@ def test_every_rule_names_who_applies_it_in_one_sentence() -> None:
 
 
 def test_every_rule_cites_lines_of_its_booklet_or_a_ruling() -> None:
-    rulings = set(re.findall(r"^\| ([RAS]\d+) \|", RULINGS.read_text(encoding="utf-8"), re.M))
+    rulings = set(re.findall(r"^- \*\*([RAS]\d+)\*\*", RULINGS.read_text(encoding="utf-8"), re.M))
     span = r"\d+(-\d+)?"
     for row in rules():
         assert row["line"] in rulings or re.fullmatch(rf"{span}(,{span})*", row["line"]), row
