@@ -124,9 +124,9 @@ def test_the_page_has_the_figures_of_the_parts(meshes: dict[str, trimesh.Trimesh
 
     def find(shell: str, volumes: str, sum_cm3: int) -> None:
         width, depth, high = meshes[shell].extents
-        assert f"face down: {width:.0f} x {depth:.0f} mm, about {high:.0f} mm high" in text
-        assert f"| {volumes} |" in text
-        assert f"| {round(1.24 * sum_cm3, -1):.0f} g of PLA" in text
+        assert f"- Shell, face down: {width:.0f} x {depth:.0f} mm, about {high:.0f} mm high" in text
+        assert f"Volume: {volumes}\n" in text
+        assert f"Filament: {round(1.24 * sum_cm3, -1):.0f} g of PLA" in text
 
     bases = f"base {cm3['base-pico']} cm3 (Pico) or {cm3['base-zero']} cm3 (Zero)"
     shell = cm3["shell-small"]
