@@ -13,7 +13,12 @@ from tests.support.sources import FIRMWARE, ROOT
 
 GUIDE = (ROOT / "docs/build.md").read_text(encoding="utf-8")
 FLASHING = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
-SYMPTOMS = [line.split("|")[1].strip() for line in GUIDE.splitlines() if line.startswith("| ")]
+_SYMPTOM = re.compile(r"^- \*\*(.+?)\*\*: (.+?)(?=\n- |\n?\Z)", re.M | re.S)
+REMEDIES = {
+    " ".join(symptom.split()): " ".join(remedy.split())
+    for symptom, remedy in _SYMPTOM.findall(GUIDE.partition("## When something is wrong")[2])
+}
+SYMPTOMS = list(REMEDIES)
 FLASH = "`make flash`"
 TOOLS = [ROOT / name for name in ("tools/usb/flasher.py", "host_sim/port.py", "host_sim/uf2.py")]
 
@@ -50,13 +55,12 @@ def test_what_the_display_shows_is_quoted_exactly() -> None:
 
 
 def test_the_batterys_limits_are_those_of_the_firmware() -> None:
-    rows = dict(line[2:].split(" | ", 1) for line in GUIDE.splitlines() if line.startswith("| "))
     for symptom, mv in (
         ("`! battery low`", BATTERY_LOW_MV),
         ("`BATTERY EMPTY` at a booking", BATTERY_SAFE_MV),
     ):
-        assert f"below {mv / 1000:.1f} V behind the diode" in rows[symptom]
-        assert f"{(mv + DIODE_MV) / 3000:.2f} V a cell" in rows[symptom]
+        assert f"below {mv / 1000:.1f} V behind the diode" in REMEDIES[symptom]
+        assert f"{(mv + DIODE_MV) / 3000:.2f} V a cell" in REMEDIES[symptom]
 
 
 def test_what_make_flash_prints_is_quoted_exactly() -> None:
