@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -150,27 +151,24 @@ def rows(bought: list[Line]) -> list[str]:
 
 def page() -> str:
     """Return the page with the parts of all boards that are wired by hand, and a bought box."""
-    bills = [bill(board) for board in pins.by_hand()]
-    controllers = [lines_of[0] for lines_of in bills]
-    found = {line.what: line for lines_of in (controllers, *bills) for line in lines_of}
-    cells = [
-        ("what", *pins.by_hand()),
-        ("---",) * (1 + len(bills)),
-        *(
-            (_named(line), *(_in(lines_of, what) for lines_of in bills))
-            for what, line in found.items()
-        ),
-        ("shipping, a parcel from each shop", *(price(shipping(lines_of)) for lines_of in bills)),
-        (f"together, {CURRENCY}", *(price(together(lines_of)) for lines_of in bills)),
+    bills = {board: bill(board) for board in pins.by_hand()}
+    controllers = [lines_of[0] for lines_of in bills.values()]
+    found = {line.what: line for lines_of in (controllers, *bills.values()) for line in lines_of}
+    shipped = {board: price(shipping(lines_of)) for board, lines_of in bills.items()}
+    sums = {board: price(together(lines_of)) for board, lines_of in bills.items()}
+    listed = [
+        *((_named(line), _by_board(what, bills)) for what, line in found.items()),
+        ("shipping, a parcel from each shop", _each(shipped)),
+        ("together", _each(sums)),
     ]
     return "\n".join(
         [
             "# Parts of the boards",
             "",
-            "What is needed, in brackets what to buy if that is more, and its price in EUR.",
+            "*1 (2), 0.50*: one is needed; buy two, for 0.50 EUR. A board is named where boards differ.",
             "`make kit` writes a list for each board, with shops and the sources of prices.",
             "",
-            *(f"| {' | '.join(row)} |" for row in cells),
+            *(f"- {what}: {needed}" for what, needed in listed),
             "",
             about_prices(),
             "",
@@ -178,17 +176,31 @@ def page() -> str:
     )
 
 
+def _by_board(what: str, bills: Mapping[str, list[Line]]) -> str:
+    """Return how many of a part are needed and bought, and the price, for each board with it."""
+    cells = {
+        board: _in(line)
+        for board, lines_of in bills.items()
+        for line in lines_of
+        if line.what == what
+    }
+    return _each(cells) if len(cells) == len(bills) else f"{_each(cells)} ({', '.join(cells)})"
+
+
+def _each(cells: Mapping[str, str]) -> str:
+    """Return what all boards have, or each with its name."""
+    if len(set(cells.values())) == 1:
+        return next(iter(cells.values()))
+    return "; ".join(f"{board} {cell}" for board, cell in cells.items())
+
+
+def _in(line: Line) -> str:
+    more = f" ({line.buy})" if line.buy != line.needed else ""
+    return f"{line.needed}{more}, {price(line.eur)}"
+
+
 def _named(line: Line) -> str:
     return f"{line.what} ({line.number})" if line.number else line.what
-
-
-def _in(bought: list[Line], what: str) -> str:
-    """Return how many of a part are needed and bought, and the price; nothing for none."""
-    for line in bought:
-        if line.what == what:
-            more = f" ({line.buy})" if line.buy != line.needed else ""
-            return f"{line.needed}{more}: {price(line.eur)}"
-    return ""
 
 
 def markdown(board: str) -> str:

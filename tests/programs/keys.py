@@ -1,6 +1,6 @@
 """How many keys each operation at the table takes, counted in its scenario.
 
-`python -m tests.programs.keys > docs/keys.md` writes the table anew. An operation is played by
+`python -m tests.programs.keys > docs/keys.md` writes the page anew. An operation is played by
 `tests/scenarios/keys_NAME.txt`; a key pressed, a card laid or tapped and the deal button count one
 each. The steps that count end in a comment with their numbers: `# 1`, `# 2 to 4`, `# 5 and 6`.
 """
@@ -50,15 +50,13 @@ How many keys an operation takes, counted in `tests/scenarios/keys_NAME.txt`. A 
 reader and the deal button count one each. A deed with two digits takes one key more. A test holds
 each number, or the greater one in brackets. A [phone](face.md) takes no more touches than keys.
 
-| operation | keys |
-|---|---|
 """
 _COUNTED = ("press", "tap", "lay", "deal")
 _NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
 
 
 def names() -> list[str]:
-    """Return the names of the operations that have a scenario, in the order of the table."""
+    """Return the names of the operations that have a scenario, in the order of the page."""
     played = {path.stem.removeprefix("keys_") for path in SCENARIOS.glob("keys_*.txt")}
     return [name for name in OPERATIONS if name in played] + sorted(played - OPERATIONS.keys())
 
@@ -112,7 +110,7 @@ def page() -> str:
         title, most = OPERATIONS[name]
         now = count(SCENARIOS / f"keys_{name}.txt")
         promised = f" ({most})" if most > now else ""
-        rows.append(f"| {title} | {now}{promised} |\n")
+        rows.append(f"- {title}: {now}{promised}\n")
     return _HEAD + "".join(rows)
 
 

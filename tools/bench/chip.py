@@ -636,9 +636,9 @@ The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at r
 32 KB at any time. That holds on every board that the unit accepts, with eight players and the
 longest names, also while a game on another own board is set up. After power-on only the module of
 own boards is allocated for good, 4 KB when the editions are first listed. No block of more than
-4 KB is asked for. Garbage is collected at rest, after twelve keys or, in a deal, with the lamp's
-next edge far away; from the first picture on also whenever there are 64 KB of it. A booking
-makes 3 KB, an idle unit none, because calls of functions take their memory from the C stack.
+4 KB is asked for. Garbage is collected at rest, after twelve keys, in a deal far from an edge of
+the lamp, and whenever there are 64 KB of it. A booking makes 3 KB, an idle unit none:
+calls of functions take their memory from the C stack.
 
 """
 
