@@ -165,8 +165,8 @@ def page() -> str:
         [
             "# Parts of the boards",
             "",
-            "*1 (2), 0.50*: one is needed; buy two, for 0.50 EUR. A board is named where boards differ.",
-            "`make kit` writes a list for each board, with shops and the sources of prices.",
+            "*1 (2), 0.50*: one is needed; buy two, for 0.50 EUR. If boards differ, they are",
+            "named. `make kit` writes a list for each board, with shops and sources of prices.",
             "",
             *(f"- {what}: {needed}" for what, needed in listed),
             "",
