@@ -37,7 +37,7 @@ FAST = 2  # 3 Hz, the most that is safe for photosensitive players
 class Auction:
     """One auction at a time: its lot, its clock, its lamp and its bids. Nothing of it is stored.
 
-    Nobody else writes these fields: what may be opened, closed or named is decided here.
+    Only this class writes these fields, and decides what may be opened, closed or named.
     """
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ class Auction:
         self._count = 0
 
     def resume(self, sale: int) -> None:
-        """Return to a sale as State.sale has it, after a power cut."""
+        """Take up a sale from State.sale after a power cut."""
         self.leader, lot, self.price_k = sale & 15, sale >> 4 & 63, sale >> 10
         self.lot, self.building = (lot, 0) if lot < SPACES else (0, lot - SPACES)
 
@@ -197,7 +197,7 @@ class Auction:
             self.price_k = self._prices_k[self._count]
 
     def sell(self, seat: int, price_k: int, cash_k: int, edition: Edition) -> None:
-        """Note the price that a seat agreed to by word of mouth, once the lamp is out.
+        """Record the price that a seat agreed to by word of mouth, once the lamp is out.
 
         Refused: a price is due already, under the opening bid, or above the buyer's cash.
         """

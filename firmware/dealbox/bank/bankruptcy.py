@@ -89,7 +89,7 @@ def _is_allowed(refuse_unless: "Callable[[State, int], None]", state: State, spa
 
 
 def bankrupt(ledger: Ledger, debtor: int) -> None:
-    """Sell and mortgage all, hand cash, deeds and jail cards to the creditor, and be out.
+    """Sell and mortgage all, hand cash, deeds and jail cards to the creditor; the debtor is out.
 
     A debtor of the pot gives it the cash, and the bank the rest; a loan is lost. The bank takes
     deeds back unmortgaged; their auctions are due (R26) unless the game is over. The debtor's
@@ -136,7 +136,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     ledger.draft_transfer(seat, heir, cash_k)
     state = ledger.next
     state.set_debt(seat, 0, [])
-    state.loan_k[seat] = 0  # what he cannot repay the bank loses
+    state.loan_k[seat] = 0  # the bank loses what is not repaid
     if kind == BANKRUPT:
         state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
         state.seat[seat] = OUT
@@ -147,7 +147,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
         state.set_uid(seat, b"")
         state.set_name(seat, b"")
     _hand_over_claims(ledger, seat, heir)
-    heir %= POT  # which holds money alone: the rest is the bank's
+    heir %= POT  # the pot holds only money: the bank gets the rest
     _hand_over_cards(state, seat, heir)
     _hand_over_deeds(ledger, deeds, heir)
     if ledger.edition.is_over(state):
@@ -196,8 +196,8 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
 def _spare_fee(ledger: Ledger, creditor: int, fee_k: int) -> None:
     """Waive the interest on what a creditor in debt receives, who could not raise it either.
 
-    He can have no second debt, and in a circle of debtors nobody may be able to settle first. The
-    deeds get the mark of an ordinary mortgage: redeeming them costs the interest.
+    The creditor can have no second debt, and in a circle of debtors nobody may be able to settle
+    first. The deeds get the mark of an ordinary mortgage: redeeming them costs the interest.
     """
     received_k = ledger.next.balance_k[creditor] - ledger.now.balance_k[creditor]
     if raisable_k(ledger, creditor) + received_k >= fee_k:

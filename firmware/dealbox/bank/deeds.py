@@ -174,7 +174,7 @@ class Deeds:
         self.ledger.commit()
 
     def refuse_first_round(self, seat: int) -> None:
-        """Refuse a sale to a player without a salary so far, if the house wants that."""
+        """Refuse a sale to a player without a salary so far, if the house rules say so."""
         now = self.ledger.now
         if now.house_rules & FIRST_ROUND and not now.role[seat] & ROUNDED:
             raise Refused(refusals.FIRST_ROUND)
@@ -186,7 +186,7 @@ class Deeds:
         return not self.ledger.now.options & DEEDS and not self.ledger.edition.has_roles
 
     def turn_on(self, owners: bytes | bytearray) -> None:
-        """Play with deeds from now on; owners: seats by space, BANK for what nobody has.
+        """Play with deeds from now on; owners: seats by space, BANK for unsold deeds.
 
         All are bare and unmortgaged; no money moves. Refused: no game, a game with deeds or with
         roles, an owner of a space that is no deed, or one who is out.

@@ -84,7 +84,7 @@ class Edition:
     """The figures of one board, and the rules that its family may override.
 
     board: as bank/editions/limits.py checks it. number: the place in EDITIONS, or OWN.
-    id: what an own board is known by, from its content; 0 for those in EDITIONS.
+    id: the fingerprint of an own board; 0 for those in EDITIONS.
     """
 
     # Of the family.
@@ -285,7 +285,7 @@ class Edition:
         return (self.mortgage_k(space) * interest + 99) // 100
 
     def redeem_k(self, space: int, interest: int) -> int:
-        """Return what lifting a mortgage costs."""
+        """Return the price of lifting a mortgage."""
         return self.mortgage_k(space) + self.fee_k(space, interest)
 
     def holds_group(self, state: State, space: int) -> bool:

@@ -91,7 +91,7 @@ class Ledger:
         self.next = State()
         self.is_safe = True  # False: the battery is too low to write
         self.has_room = True  # False: to book would hold up the lamp of a deal
-        self.debtor = BANK  # whose debt was in the way of what was last refused
+        self.debtor = BANK  # the player whose debt caused the last refusal
         self.has_unkept_settings = False  # a setting is in no page yet
         self.visits = Visits()  # in no page at all
         journal.boot(self.now)
@@ -240,7 +240,7 @@ class Ledger:
         self.commit()
 
     def _refuse_unless_ruled(self, rule: int) -> None:
-        """Refuse what only a house rule allows."""
+        """Refuse what needs a house rule that this game lacks."""
         if self.has_game() and not self.now.house_rules & rule:
             raise Refused(refusals.NO_RULE)
 
@@ -253,7 +253,7 @@ class Ledger:
         self.commit()
 
     def settle(self, debtor: int) -> None:
-        """Pay the debt; if it is to several, in order as many in full as there is money for.
+        """Pay the debt; of several creditors as many in full, in order, as there is money for.
 
         Refused: no debt, not enough money for the first creditor yet, and as pay.
         """
@@ -312,7 +312,7 @@ class Ledger:
         self.commit()
 
     def _restore_people(self, state: State) -> None:
-        """Keep everybody's card, for a lost one stays lost, and everybody's name.
+        """Keep everybody's card and name: a lost card stays lost.
 
         A player who returns gets the card and the name that he left with, unless they are
         overwritten, or another has that name now. Refused: somebody else has that card now.
@@ -605,7 +605,7 @@ class Ledger:
             raise Refused(self._or_no_game(refusals.BANKRUPT_SEAT))
 
     def _or_no_game(self, code: int) -> int:
-        """Return why a pair of seats is refused: this, or that there is no game."""
+        """Return the reason to refuse a pair of seats: this one, or that there is no game."""
         return code if self.has_game() else refusals.NO_GAME
 
     def refuse_unless_covered(self, payer: int, amount_k: int) -> None:
@@ -665,7 +665,7 @@ class Ledger:
         self.stamp(kind, payer, payee, amount_k)
 
     def clear_fee_marks(self) -> None:
-        """Let nothing be redeemed at once any more: something else is booked."""
+        """End redeeming at once, because something else is booked."""
         mortgaged = self.next.mortgaged
         for space in range(SPACES):
             if mortgaged[space] == FEE_PAID:

@@ -181,7 +181,7 @@ ALL: "Final" = _Slicer()[:]  # MicroPython allocates a slice for every [:], and 
 
 
 class HouseRules:
-    """What a house plays otherwise than its booklet; as made, nothing.
+    """The rules by which a house differs from its booklet; a new object has none.
 
     Sums in thousands, start_k and opening_k 0: as the edition has them.
     """
@@ -212,7 +212,7 @@ def copy_rules(rules: "HouseRules | State", other: "HouseRules | State") -> None
 
 
 def has_house_rules(rules: "HouseRules | State") -> bool:
-    """Return whether anything is played otherwise than by the booklet."""
+    """Return whether any rule differs from the booklet."""
     return bool(
         rules.house_rules
         or rules.start_k
@@ -312,7 +312,7 @@ class State:
         self.copy_settings(other)
 
     def copy_table(self, other: "State") -> None:
-        """Copy what formats 1 and 2 had not: loans, pot, house rules, fingerprints and so on."""
+        """Copy what formats 1 and 2 lack: loans, pot, house rules, fingerprints and so on."""
         self.people_id = other.people_id
         self.edition_id = other.edition_id
         self.loan_k[ALL] = other.loan_k
@@ -321,7 +321,7 @@ class State:
         copy_rules(self, other)
 
     def creditors(self, debtor: int) -> list[int]:
-        """Return the creditors, to each of whom a seat owes debt_k, in the order of payment."""
+        """Return the creditors of a seat in the order of payment; each is owed debt_k."""
         if not self.debt_k[debtor]:
             return []
         found = [self.creditor[debtor]]
@@ -336,9 +336,9 @@ class State:
         return self.debt_k[debtor] * len(self.creditors(debtor))
 
     def set_debt(self, debtor: int, debt_k: int, creditors: list[int]) -> None:
-        """Let a seat owe debt_k to each of these, the first of them first; none: it owes nothing.
+        """Let a seat owe debt_k to each of these creditors, in this order; without any, nothing.
 
-        The caller sees to it that no other seat owes several.
+        The caller ensures that no other seat owes several.
         """
         self.debt_k[debtor] = debt_k if creditors else 0
         self.creditor[debtor] = creditors[0] if creditors else BANK
@@ -525,9 +525,9 @@ class State:
             codes //= _ACCOUNTS
 
     def check_setup(self) -> None:
-        """Raise Broken unless cards and names can be so.
+        """Raise Broken unless cards, names and fingerprints are possible.
 
-        They change in few bookings, so this is checked only when a page is read. Edition.check()
+        They seldom change, so this is checked only when a page is read. Edition.check()
         does so with the house rules. Allocates nothing, as check().
         """
         if not 0 <= self.people_id <= ID_MAX or not 0 <= self.edition_id <= ID_MAX:

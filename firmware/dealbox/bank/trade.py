@@ -35,7 +35,7 @@ class Offer:
             self.spaces.append(space)
 
     def add_jail_card(self, payer_holds: int, payee_holds: int) -> None:
-        """Let one card more be given, the payer's first: around all that can be to none."""
+        """Give one more jail card, the payer's first; after all of them, none."""
         self.payer_cards += 1
         if self.payer_cards > payer_holds:
             self.payer_cards = 0
@@ -76,7 +76,7 @@ def hand_over(ledger: Ledger, space: int, taker: int) -> int:
 
 
 def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
-    """Debit fees in the draft; who cannot pay owes them. Refused: that would be a second debt."""
+    """Debit fees in the draft, or book them as a debt. Refused: it would be a second debt."""
     state = ledger.next
     if not fee_k:
         return
@@ -89,7 +89,7 @@ def charge_fee(ledger: Ledger, seat: int, fee_k: int) -> None:
 
 
 def refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
-    """Refuse as trade(), without a look at the fees."""
+    """Refuse as trade() does, but for the fees."""
     now = ledger.now
     payer, payee = offer.payer, offer.payee
     if BANK in (payer, payee):

@@ -64,7 +64,7 @@ class Visit:
 
 
 class Visits:
-    """The newest visits, and what bookings make of them."""
+    """The newest visits, and how bookings change them."""
 
     def __init__(self) -> None:
         self._all = [Visit() for _ in range(_MOST)]  # the newest first; some have ended
@@ -72,7 +72,7 @@ class Visits:
         self.has_begun = False  # a visit, or a game, since power-on
 
     def all(self) -> list[Visit]:
-        """Return those that have not ended, the newest first."""
+        """Return the visits that have not ended, the newest first."""
         return [visit for visit in self._all if visit.space != _NOWHERE]
 
     def find(self, visitor: int, space: int) -> Visit | None:
@@ -115,7 +115,7 @@ class Visits:
             visit.end()
 
     def follow(self, edition: Edition, state: State) -> None:
-        """Note what the booking that led to this state means for the visits."""
+        """Update the visits after the booking that led to this state."""
         kind = state.kind
         if kind == NEW_GAME:
             self.has_begun = True
@@ -129,7 +129,7 @@ class Visits:
                 self._turn(visit, edition, state)
 
     def _turn(self, visit: Visit, edition: Edition, state: State) -> None:
-        """Note that a booking was taken back or put back."""
+        """Update the visits after a booking was taken back or put back."""
         if visit.space == _NOWHERE:
             return
         if visit.paid_seq == state.subject_seq:

@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from dealbox.bank.edition import Edition
     from dealbox.contract import Figures, Flash
 
-BOARDS = 4  # that are kept
-SECTORS = (
-    5  # of each copy: one more, so that a board is there before the one that it replaces goes
-)
+BOARDS = 4  # how many are kept
+SECTORS = 5  # of each copy: the fifth takes a new board before the one that it replaces is erased
 BOARD = 2  # the kind
 _VERSION = 1
 # Magic, number, fingerprint, kind, version, size, fingerprint of the one replaced, checksum.
@@ -34,7 +32,7 @@ _VOID = bytearray(PAGE_BYTES)
 
 
 class Kept:
-    """A board that is kept. places: (copy, sector, whether it is sealed) of all that is sound."""
+    """A kept board. places: (copy, sector, whether it is sealed) of each sound record of it."""
 
     def __init__(self, number: int, id: int, replaced: int, content: "bytes | memoryview") -> None:
         self.number = number  # grows with each that is put
@@ -45,7 +43,7 @@ class Kept:
         self.places: list[tuple[int, int, bool]] = []
 
     def is_in(self, copy: int) -> bool:
-        """Return whether a copy surely has it."""
+        """Return whether a copy has the board with its seal."""
         return (copy, True) in [(place[0], place[2]) for place in self.places]
 
 
@@ -60,16 +58,16 @@ class Boards:
     def __init__(self, flash: "Flash", copies: int) -> None:
         self._flash = flash
         self._copies = range(copies)
-        self._whole_id = 0  # of the board that every copy was seen to hold since power-up
+        self._whole_id = 0  # the board that every copy was seen to hold since power-up
         self._page = bytearray(PAGE_BYTES)
-        self._provided: list[int] = []  # of the boards that games can be played on
+        self._provided: list[int] = []  # ids of the boards that games can be played on
 
     # Reading. The sectors are read one after the other into one block of the heap.
 
     def kept(self, needed_id: int = 0) -> list[Kept]:
         """Return the boards that are kept, in the order in which they were put; takes 60 ms.
 
-        needed_id: of the one that the game needs, which is kept in any case.
+        needed_id: the board of the game; it is kept in any case.
         """
         found = self._find()
         return [each for each in found if each.id == needed_id or not _is_replaced(each, found)]
@@ -89,7 +87,7 @@ class Boards:
         return figures is not None
 
     def release(self, needed_id: int) -> None:
-        """Forget what was provided, but for one: all together would take too much of the heap."""
+        """Forget all provided boards but one: together they would take too much of the heap."""
         for id in self._provided:
             if id != needed_id:
                 editions.forget(id)
@@ -125,12 +123,12 @@ class Boards:
     def offer(self, needed_id: int, may_write: bool) -> list[Kept]:
         """Return the boards that are kept, as kept() does.
 
-        may_write: also mend their copies, which blocks for erases then.
+        may_write: also mend their copies. That blocks for erases.
         """
         return self._settle(self._find(), needed_id, may_write)
 
     def title_of(self, id: int) -> str:
-        """Return the title of a board that is damaged, "" if that cannot be read either."""
+        """Return the title of a damaged board, or "" if it cannot be read."""
         sector = bytearray(SECTOR_BYTES)
         for copy in self._copies:
             for index in range(SECTORS):
@@ -161,7 +159,7 @@ class Boards:
     def _settle(self, found: list[Kept], needed_id: int, may_write: bool) -> list[Kept]:
         """Return the boards that are kept. may_write: mend their copies.
 
-        The newest is looked at first: one that cannot be read any more has replaced nothing.
+        Look at the newest first. A board that can no longer be read has replaced nothing.
         """
         kept: list[Kept] = []
         sector = bytearray(SECTOR_BYTES)
@@ -174,7 +172,7 @@ class Boards:
         return kept
 
     def _read(self, copy: int, index: int, sector: bytearray) -> "Kept | None":
-        """Fill the buffer; None: it holds no sound board."""
+        """Fill the buffer; return its board, or None if it holds no sound one."""
         head = self._read_head(copy, index)
         if not head:
             return None
@@ -189,7 +187,7 @@ class Boards:
             return None
 
     def _read_head(self, copy: int, index: int) -> "tuple[int, int, int, int] | None":
-        """Return number, fingerprint, size and which is replaced; None: it is not sound."""
+        """Return number, fingerprint, size and the replaced id; None if the head is unsound."""
         head = bytearray(HEAD_BYTES)
         self._flash.read_into(self._address(copy, index), head)
         magic, number, id, kind, version, size, replaced, _ = struct.unpack(_HEAD, head)
@@ -206,7 +204,7 @@ class Boards:
     # Writing.
 
     def keep(self, id: int) -> None:
-        """Write the board of a game to every copy, unless that is done.
+        """Write the board of a game to every copy that lacks it.
 
         Reads for 60 ms, once since power-up; blocks for an erase if a copy is damaged.
         """
@@ -223,7 +221,7 @@ class Boards:
         return not id or id == self._whole_id
 
     def put(self, content: "bytes | memoryview", replaced_id: int, needed_id: int) -> bool:
-        """Keep one board more, in place of another or of none: replaced_id 0.
+        """Keep one more board, in place of another; replaced_id 0: of none.
 
         False: the flash does not take it, and the old boards stay. Blocks for up to 16 erases. A
         power cut leaves the old boards or the new ones. needed_id: as in kept().
@@ -242,7 +240,7 @@ class Boards:
         return True
 
     def remove(self, id: int, needed_id: int) -> None:
-        """Keep a board no longer. Blocks for up to 10 erases."""
+        """Remove a board. Blocks for up to 10 erases."""
         self._drop(self._tidy(needed_id), id)
 
     def tidy(self, needed_id: int) -> None:
@@ -284,7 +282,7 @@ class Boards:
         sector: as read.
         """
         sector[SEAL_AT:] = _UNSEALED
-        for copy in list(self._copies) * 2:  # what waits for another copy is done then
+        for copy in list(self._copies) * 2:  # the second round does what waited for another copy
             if not board.is_in(copy):
                 doubtful = [place for place in board.places if place[0] == copy]
                 is_elsewhere = True in [place[2] for place in board.places]

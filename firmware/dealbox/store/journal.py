@@ -28,13 +28,13 @@ DAMAGED = 4  # pages of this program, but none of them holds sound books
 NO_BOARD = 5  # a game on an own board that is not kept: see needed_id
 
 # How the pages of a sector are related to those of one written later.
-_UNREADABLE = 0  # its first page is lost
-_LINKED = 1  # they lead to them
-_ANOTHER = 2  # they are of another history
+_UNREADABLE = 0  # the first page of the sector is lost
+_LINKED = 1  # the pages lead to the later ones
+_ANOTHER = 2  # the pages belong to another history
 
-_VOID = bytearray(PAGE_BYTES)  # instead of a page that failed: so that its sector is not blank
+_VOID = bytearray(PAGE_BYTES)  # overwrites a page that failed; its sector is not blank then
 _NEVER = -2  # a sequence number that no booking can follow
-_ERASES_TRIED = 2  # of one sector that is not blank afterwards
+_ERASES_TRIED = 2  # how often a sector is erased that does not become blank
 _BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
 
 
@@ -44,7 +44,7 @@ class Journal:
     _copies = 2
 
     def __init__(self, flash: "Flash", tag: int = 0) -> None:
-        """tag: random, 0 to TAGS - 1; tells this power-up's pages from those of another body."""
+        """tag: random, 0 to TAGS - 1; marks the pages of this power-up."""
         self.found = EMPTY
         self.lost = 0  # bookings after the state that boot chose, which could not be read
         self.newer = 0  # the newest booking stored, if the books were turned back from there
@@ -56,8 +56,8 @@ class Journal:
         self._records = Records(flash, self._copies)
         self._boards: Boards | None = None  # made when an own board is needed
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
-        self._erased = 0  # copies of the next sector erased since power-up
-        self._is_last_first = False  # of them
+        self._erased = 0  # how many copies of the next sector were erased since power-up
+        self._is_last_first = False  # whether the last copy is erased first
         self._seq = 0
         self._epoch = 1  # of the pages written since power-up ...
         self._tag = tag  # ... and this
@@ -78,7 +78,7 @@ class Journal:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether boot found one of these three: nothing is written until accept()."""
+        """Return whether boot found lost, newer or split books: nothing is written until accept()."""
         return bool(self.lost or self.newer) or self.is_split
 
     # Power-up.
@@ -126,15 +126,15 @@ class Journal:
         return bytes(self._booted.key)
 
     def accept(self) -> None:
-        """Continue from what boot found, although it is doubtful."""
+        """Continue from the state that boot found, despite its loss."""
         self.lost = self.newer = 0
         self.is_split = False
 
     def affirm(self) -> None:
-        """Write what boot found once more, if a later boot might find something else.
+        """Write the state of boot once more, if a later boot might find another one.
 
-        Blocks for two erases then, for four at worst. Writes nothing if no books were found, and
-        while is_doubtful.
+        Blocks for two erases then, for four at worst. Writes nothing without books, or while
+        is_doubtful.
         """
         if not self._must_affirm():
             return
@@ -305,7 +305,7 @@ class Journal:
         return end - slot - rings.read(whole, sector, end - 1).may_be_torn()
 
     def _whole_ring(self, sector: int) -> int:
-        """Return the only ring in which any page of the sector can be read, else -1."""
+        """Return the only ring that can read any page of the sector; -1: both or none can."""
         readable = [ring for ring in self._rings.rings if self._can_be_read(ring, sector)]
         return readable[0] if len(readable) == 1 else -1
 
@@ -319,9 +319,9 @@ class Journal:
     def _was_begun(self, sector: int) -> bool:
         """Return whether an unreadable sector after the newest was written.
 
-        Then the one after it is erased ahead, once the unit was at rest. If it is not, but holds
-        older pages, that is possible. Else nothing was written there yet: in the first lap they
-        hold what another program left.
+        If it was, the sector after it is erased ahead as soon as the unit rests. If that sector
+        holds older pages, both are possible. Else nothing was written there yet: in the first
+        lap the sectors hold what another program left.
         """
         return self._is_ahead_blank() or self._rings.find_base(self._rings.following(2))
 
@@ -414,7 +414,7 @@ class Journal:
             raise Broken
         state.check()
         self._seq = _NEVER
-        if not self._is_affirmed:  # no call but where it is needed: every booking waits for this
+        if not self._is_affirmed:  # a call only where it is needed: every booking waits for this
             self.affirm()
         if not self._has_written and self.found != GAME:
             self._write_state(State())  # so that a cut now, too, leaves an older sound state
@@ -431,8 +431,8 @@ class Journal:
     def idle(self) -> None:
         """Affirm, or erase a copy of the next sector ahead, if due; blocks for one erase at most.
 
-        Only one, so that a key pressed meanwhile is still down afterwards. Without a booking
-        since power-up none is due: switching on and off causes no wear.
+        Only one, so that a key pressed meanwhile is still down afterwards. No erase is due without
+        a booking since power-up: switching on and off causes no wear.
         """
         self._records.look()
         if self._erased < self._copies:
@@ -441,7 +441,7 @@ class Journal:
             self.affirm()
 
     def erase_one(self) -> bool:
-        """Erase a copy of the next sector ahead, if that is due; return whether it was."""
+        """Erase a copy of the next sector ahead, if one is due; return whether it was."""
         is_due = self._erased < self._copies and (self._has_written or self._must_affirm())
         if is_due:
             self._erase_next()
@@ -480,7 +480,7 @@ class Journal:
     def _erase_next(self) -> None:
         """Erase a copy of the next sector, and read it back: an erase may leave pages.
 
-        The last copy first if it alone cannot be read, which a cut left: a second cut must not
+        If a cut left the last copy unreadable, erase that one first. Otherwise a second cut could
         leave both unreadable.
         """
         rings, last = self._rings, self._copies - 1
@@ -521,14 +521,14 @@ class Journal:
         self._slot += 1
 
     def _enter_next_sector(self) -> None:
-        """Move to the next sector, erased since power-up: one that looks blank may not be."""
+        """Move to the next sector, and erase it unless that was done since power-up."""
         self._erase_ahead()
         self._rings.sector = self._rings.following()
         self._slot = 0
         self._erased = 0
 
     def _program(self) -> int:
-        """Program the page into both rings; return the first that did not take it, -1: none."""
+        """Program the page into both rings; return the first ring that failed, -1 if none did."""
         rings = self._rings
         for ring in rings.rings:
             self._flash.program(rings.address(ring, rings.sector, self._slot), rings.page.bytes)
@@ -592,7 +592,7 @@ class Journal:
     def _is_given_up(self, above: Page) -> bool:
         """Return whether a sector begins with a copy of a page that failed in the other ring.
 
-        That page was written to the next sector then; so nothing in this one comes before it.
+        The page was then written to the next sector; so nothing in this sector comes before it.
         """
         first = self._first
         return seq_of(first.key) == seq_of(above.key) and first.holds_state_of(above)
@@ -677,7 +677,7 @@ class Journal:
         return is_known(number, id) or (number == OWN and self.provide_board(id))
 
     def _lack(self, page: Page) -> None:
-        """Note which own board is missing, or that a later version wrote the page."""
+        """Record which own board is missing, or that a later version wrote the page."""
         self.found = OTHER_VERSION
         if page.edition() == OWN:
             self.found = NO_BOARD

@@ -22,7 +22,7 @@ from dealbox.native import add_codes, write_checksum, write_words
 from dealbox.parts import PAGE_BYTES
 
 VERSION = 3  # the layout, and the rules by which bookings were made; docs/journal.md lists them
-_UNTAGGED = 1  # the version before tags, with the same layout else
+_UNTAGGED = 1  # the version before tags; otherwise the same layout
 _WITH_CARDS = 2  # the last version whose pages hold the cards
 TAGS = 1 << 16  # how many there are
 MAGIC = b"DEAL"
@@ -126,7 +126,7 @@ class Page:
         )
 
     def holds_state_of(self, other: "Page") -> bool:
-        """Return whether both hold the same state, whatever epoch, version, tag and mark say."""
+        """Return whether both hold the same state, apart from epoch, version, tag and mark."""
         mine, others = self.bytes, other.bytes
         return (
             mine[_SEQ_AT:_VERSION_AT] == others[_SEQ_AT:_VERSION_AT]

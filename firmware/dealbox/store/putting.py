@@ -1,4 +1,4 @@
-"""Own boards are put into the unit and removed, or that is refused."""
+"""Put own boards into the unit and remove them, or refuse to."""
 
 from dealbox.bank import editions, refusals
 from dealbox.bank.edition import Edition

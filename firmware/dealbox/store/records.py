@@ -106,11 +106,11 @@ class Records:
         self._copies = range(copies)
         self._used = Record()  # the one in use ...
         self._used_id = 0  # ... and its fingerprint, 0: nobody plays
-        self._is_kept = True  # nothing is to be written for it
-        self._is_named = False  # a page names it, so that once every copy held it
+        self._is_kept = True  # every copy has it
+        self._is_named = False  # a page names it, so every copy held it once
         self._echo = Record()
         self._scratch = State()
-        self._has_looked = False  # the next three are known
+        self._has_looked = False  # whether the next three fields are known
         self._sector = SECTORS - 1  # the newest, so that the next one is 0
         self._slot = SLOTS  # the next to write; SLOTS: the first of the next sector
         self._number = 0  # of the newest record
@@ -120,9 +120,9 @@ class Records:
     # Reading.
 
     def use(self, state: State) -> bool:
-        """Fill in cards and names of the state that boot chose, and go on from them.
+        """Fill in cards and names of the state that boot chose, and use them from now on.
 
-        False: no copy has them, and the state is left without.
+        False: no copy has them; the state then has neither.
         """
         is_found = self.load(state)
         self._used.pack(state)
@@ -132,7 +132,7 @@ class Records:
         return is_found
 
     def load(self, state: State) -> bool:
-        """Fill in cards and names by their fingerprint; False: no copy has them, so none."""
+        """Fill in cards and names by their fingerprint; False, and none, if no copy has them."""
         record = self._find(state.people_id)
         if record:
             record.unpack(state)
@@ -151,7 +151,7 @@ class Records:
         return None
 
     def _holds(self, copy: int, sector: int, people_id: int) -> bool:
-        """Read the record of that fingerprint into the echo; False: the sector has none."""
+        """Read the record of that fingerprint into the echo; False if the sector has none."""
         head = bytearray(HEAD_BYTES)
         for slot in range(SLOTS):
             self._flash.read_into(self._address(copy, sector, slot), head)
@@ -188,7 +188,7 @@ class Records:
     def _look_at(self, sector: int, whole: memoryview) -> "tuple[int, int]":
         """Return the number of a sector's newest sound record, and where all copies look blank.
 
-        0: there is none. whole: as large as a sector, overwritten.
+        The number is 0 if there is none. whole: as large as a sector, overwritten.
         """
         number, newest, blank = 0, -1, 0
         for copy in self._copies:
@@ -210,7 +210,7 @@ class Records:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the record in use is kept, and the next two need no erase."""
+        """Return whether the record in use is kept, and the next two need no erase."""
         has_room = self._has_looked and self._slot + _ROOM + (not self._is_begun) <= SLOTS
         return self._is_kept and (has_room or self._is_erased)
 
@@ -223,7 +223,7 @@ class Records:
             self._is_erased = True
 
     def hold(self, state: State) -> None:
-        """Make the cards and names of a state those that keep() writes. Allocates nothing."""
+        """Take the cards and names of a state for keep() to write. Allocates nothing."""
         if state.people_id != self._used_id:
             self._used.pack(state)
             self._used_id = state.people_id
@@ -231,7 +231,7 @@ class Records:
             self._is_named = False
 
     def keep(self) -> None:
-        """Write the record in use to every copy, unless that is done.
+        """Write the record in use to every copy that lacks it.
 
         Blocks for some 10 ms then, for 20 more if it is the first since power-up, and for two
         erases now and then. Broken: a flash that fails twice.
@@ -242,9 +242,9 @@ class Records:
             self._append()
 
     def forget(self) -> None:
-        """Leave no record but the one in use. Blocks for up to eight erases. Broken: as keep().
+        """Erase all records but the one in use. Blocks for up to eight erases. Broken: as keep().
 
-        That is written once more first, so that a power cut leaves every copy of it or another.
+        The record in use is first written again, so a power cut leaves a copy of it.
         """
         self.look()
         self._slot = SLOTS
@@ -289,7 +289,7 @@ class Records:
         return True
 
     def _enter_next_sector(self) -> None:
-        """Move to the next sector, erased since power-up: one that looks blank may not be."""
+        """Move to the next sector, and erase it unless that was done since power-up."""
         if not self._is_erased:
             self._erase(self._following())
         self._is_erased = False

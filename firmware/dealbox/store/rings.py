@@ -53,7 +53,7 @@ class Rings:
         return self._echo
 
     def load(self, sector: int, slot: int, key: bytearray) -> bool:
-        """Load the page of that key from the first ring in which it is sound; False: in none."""
+        """Load the page of that key from the first ring in which it is sound; False if in none."""
         for ring in self.rings:
             page = self.read(ring, sector, slot)
             if page.key == key and page.is_sound():
@@ -71,7 +71,7 @@ class Rings:
     # The newest page.
 
     def find_newest(self) -> int:
-        """Load the newest sound page, set `sector`, return its slot; NO_SLOT: there is none.
+        """Load the newest sound page, set `sector`, return its slot, or NO_SLOT if there is none.
 
         The first pages of the sectors show which sector is the newest. If both copies of a first
         page are lost, its sector is still found: it follows the newest of the others.
@@ -156,7 +156,7 @@ class Rings:
     # The keys of a sector.
 
     def find_base(self, sector: int) -> bool:
-        """Find the key that a sector's first page has or had; False: no page there is sound."""
+        """Find the key that a sector's first page has or had; False if no page there is sound."""
         self._base[:] = KEY_MIN
         for slot in range(SLOTS):
             for ring in self.rings:

@@ -48,12 +48,12 @@ def forget_own() -> None:
 
 
 def known() -> list[Edition]:
-    """Return what a new game may be of: the editions, then own boards."""
+    """Return the boards of a new game: the editions, then own boards."""
     return list(EDITIONS) + _own
 
 
 def find(number: int, id: int = 0) -> Edition:
-    """Return the edition of a stored number. Broken: this program has it not.
+    """Return the edition of a stored number. Broken: this program lacks it.
 
     id: which own board; 0 for one of the firmware's.
     """
@@ -66,7 +66,7 @@ def find(number: int, id: int = 0) -> Edition:
 
 
 def of(state: State) -> Edition:
-    """Return the edition of a game. Broken: this program has it not."""
+    """Return the edition of a game. Broken: this program lacks it."""
     return find(state.edition, state.edition_id)
 
 
