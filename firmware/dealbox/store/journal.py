@@ -78,7 +78,7 @@ class Journal:
 
     @property
     def is_doubtful(self) -> bool:
-        """Return whether boot found lost, newer or split books: nothing is written until accept()."""
+        """Return whether boot found lost, newer or split books, not accepted yet."""
         return bool(self.lost or self.newer) or self.is_split
 
     # Power-up.
