@@ -46,29 +46,7 @@ _HEAD = """# Wiring
 
 Cut each wire to its length, which is for [the printed box](../enclosure.md) opened over its rear
 edge. [How to build it](../build.md), [parts and prices](parts.md).
-
-## DEALBOX_PICO
-
-![The wiring of DEALBOX_PICO](DEALBOX_PICO.svg)
-
-The controller is a {DEALBOX_PICO}.
-
-## DEALBOX_PICO_SOLO
-
-![The wiring of DEALBOX_PICO_SOLO](DEALBOX_PICO_SOLO.svg)
-
-It is wired as DEALBOX_PICO, without MINUS: its reader is PLUS in the table.
-
-## DEALBOX_ZERO
-
-![The wiring of DEALBOX_ZERO](DEALBOX_ZERO.svg)
-
-The controller is a {DEALBOX_ZERO}.
-
-## The wires
-
-| wire | colour | Pico (pin) | cm | Zero (pin) | cm |
-|---|---|---|---|---|---|"""
+"""
 
 
 class Place(NamedTuple):
@@ -253,10 +231,27 @@ def write(folder: Path) -> list[Path]:
 
 def page() -> str:
     """Return the page of the boards wired by hand: diagrams, wires, their colours and lengths."""
-    pico, zero = wires("DEALBOX_PICO"), wires("DEALBOX_ZERO")
-    lines = [_HEAD.format(**{board: _about(board) for board in pins.by_hand()})]
-    for wire, place in pico.items():
-        cells = (wire, place.colour, *_cells(place), *_cells(zero.get(wire)))
+    lines, columns = [_HEAD], dict[str, dict[str, Place]]()
+    for board in pins.by_hand():
+        about = wiring.controller(board)
+        text = f"The controller is a {about['title']}, {about['notes']}."
+        own = wires(board)
+        for other, places in columns.items():
+            if own.items() <= places.items():
+                lacks = dict.fromkeys(_part(wire) for wire in places if wire not in own)
+                without = f", without {' and '.join(lacks)}" if lacks else ""
+                text = f"It is wired as {other}{without}."
+                break
+        else:
+            columns[board] = own
+        lines += [f"## {board}", "", f"![The wiring of {board}]({board}.svg)", "", text, ""]
+    lines += ["## The wires", "", "An only reader is called PLUS.", ""]
+    heads = ["wire", "colour", *(text for board in columns for text in (board, "cm"))]
+    lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for wire in dict.fromkeys(wire for places in columns.values() for wire in places):
+        found = [places.get(wire) for places in columns.values()]
+        cells = [wire, next(place.colour for place in found if place)]
+        cells += [text for place in found for text in _cells(place)]
         lines.append(f"| {' | '.join(cells)} |".replace("  ", " "))
     return "\n".join(lines) + "\n"
 
@@ -276,9 +271,8 @@ def wires(board: str) -> dict[str, Place]:
     }
 
 
-def _about(board: str) -> str:
-    controller = wiring.controller(board)
-    return f"{controller['title']}, {controller['notes']}"
+def _part(wire: str) -> str:
+    return wire.rpartition(" ")[0]
 
 
 def _cells(place: Place | None) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """The pictures of the wiring, step by step, have every wire, in letters that a phone shows."""
 
 import io
+import re
 from typing import Any
 
 import numpy as np
@@ -86,14 +87,24 @@ def test_the_page_is_up_to_date() -> None:
 
 
 def test_the_page_has_every_wire_of_every_board() -> None:
-    page, pico, zero = wiring.page(), wiring.wires("DEALBOX_PICO"), wiring.wires("DEALBOX_ZERO")
-    for wire, (pin, colour, cm) in pico.items():
-        at_zero = f"{zero[wire].pin} | {zero[wire].cm}" if wire in zero else "|"
-        assert f"| {wire} | {colour} | {pin} | {cm} | {at_zero} |" in page
-    assert not zero.keys() - pico.keys()
-    assert all(place.colour == pico[wire].colour for wire, place in zero.items())
-    without = {wire: place for wire, place in pico.items() if not wire.startswith("MINUS")}
-    assert wiring.wires("DEALBOX_PICO_SOLO") == without
+    page = wiring.page()
+    heads, _, *rows = [
+        [cell.strip() for cell in line.split("|")[1:-1]]
+        for line in page.splitlines()
+        if line.startswith("|")
+    ]
+    assert len({row[0] for row in rows}) == len(rows)
+    for board in BOARDS:
+        section = page.partition(f"## {board}\n")[2].partition("\n## ")[0]
+        like = re.search(r"wired as (\w+), without (\w+)", section)
+        at = heads.index(like[1] if like else board)
+        listed = {row[0]: (row[at], row[1], row[at + 1]) for row in rows if row[at]}
+        if like:
+            listed = {
+                wire: place for wire, place in listed.items() if not wire.startswith(like[2])
+            }
+        wires = wiring.wires(board)
+        assert listed == {wire: (pin, name, str(cm)) for wire, (pin, name, cm) in wires.items()}
 
 
 def _drawn(board: str, name: str) -> dict[str, dict[str, Any]]:
