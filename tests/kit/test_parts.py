@@ -1,4 +1,4 @@
-"""The parts list names everything that the board's page and the enclosure need, with prices."""
+"""The parts list names everything that the board and the enclosure need, with prices."""
 
 import csv
 import re

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 _SITES = (1 << spaces.STATION) - 2  # the groups that take buildings, as bits
 _HOUSES_UNLIMITED = 88  # as many as there is room for on the 22 sites of a board ...
 _HOTELS_UNLIMITED = 22  # ... so that they cannot run out
-_WHERE = JAILED | ROUNDED  # of the bits of a role: no role at all
+_WHERE = JAILED | ROUNDED  # bits stored with the role that are no role
 
 DICE_MIN = 2
 DICE_MAX = 12
@@ -96,7 +96,7 @@ class Edition:
     repairs_cards = 2
     foundation_sums = 0
     has_auctions = True
-    has_roles = False  # competitors and monopolists
+    has_roles = False  # players are competitors and monopolists
     has_claims = True  # rent is lost unless claimed in time
     has_fees = True  # interest for whoever receives a mortgaged deed
     sells_evenly = True  # no site may fall more than one below another of its group
@@ -110,9 +110,9 @@ class Edition:
     has_quick_game = False
     has_speed_die = False
     double_needs_all_unmortgaged = False
-    throws_for_utility = True  # its rent takes a throw of its own, not the one that moved
-    dealt = 0  # deeds that everybody is dealt and pays for when a quick game begins
-    speed_start_k = 0  # more, with the Speed Die
+    throws_for_utility = True  # the rent takes its own throw, not the one that moved the visitor
+    dealt = 0  # how many deeds everybody is dealt, and pays for, in a quick game
+    speed_start_k = 0  # additional starting money with the Speed Die
     city = ""  # of the boards that a family has; "": the one that is called as the family
     cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
     foundation: tuple[int, ...] = ()  # what a monopolist pays; what a competitor gets for a 1, a 2
