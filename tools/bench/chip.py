@@ -235,7 +235,7 @@ def measure_quiet(images: Images) -> list[Figure]:
         session.target.run(300)
     how = f"{_LATE_CARDS}, {_QUIET_MS // 1000} s after the last key, random phases"
     return [
-        worst("the same after a time of quiet", whole_ms, 170, "ms", how),
+        worst("the same after 6 s of quiet", whole_ms, 170, "ms", how),
         Figure(
             "core awake at rest",
             awake,
