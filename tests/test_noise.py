@@ -25,7 +25,7 @@ class NoisyTable(Table):
         self._rest_ms = 0
         super().__init__(*colours)
 
-    def _start(self) -> None:
+    def start(self) -> None:
         readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
         self.board.readers = readers  # type: ignore[assignment]
         self.unit = Unit(self.board)

@@ -7,7 +7,7 @@ from dealbox import __version__
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.store.page import VERSION
 from host_sim.scenarios.transcript import booking_entry
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 
 
 def _table(*colours: str) -> Table:
@@ -126,7 +126,7 @@ def test_two_bookings_of_one_step_are_both_sent_in_two() -> None:
     assert [line["booked"]["kind"] for line in _sent(table)] == ["setting", "setting"]
 
 
-def _trade(table: DeedsTable) -> None:
+def _trade(table: Table) -> None:
     """Trade RED's 39 and 100 K for BLUE's mortgaged 31 and a jail card."""
     table.give("RED", 39)
     table.give("BLUE", 31)
@@ -150,7 +150,7 @@ TRADED = [
 
 
 def test_a_trade_and_a_payment_of_one_step_are_both_sent_with_all_that_they_moved() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     _trade(table)
     entry = booking_entry(table.ledger.now)
     table.ledger.pay(1, 2, 10)
@@ -206,7 +206,7 @@ def test_how_long_a_deal_lasts_is_sent_if_a_house_rule_has_fixed_it() -> None:
 
 
 def test_each_bid_of_a_deal_is_sent_once_with_the_deed_that_it_is_for() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.wait(600)
     table.unit.session.auction.open(39, table.unit.session.now_ms, table.board.entropy)
     table.step()
@@ -240,7 +240,7 @@ def test_who_connects_during_a_deal_is_sent_its_phase_and_the_highest_bid() -> N
 
 
 def test_the_standings_of_a_game_with_deeds_tell_owners_levels_mortgages_and_who_is_out() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     for space in (37, 39):
         table.give("RED", space)
     table.build("RED", 1, 39)
@@ -270,7 +270,7 @@ def test_the_bankrupt_are_sent_in_the_order_in_which_they_went() -> None:
 
 
 def test_at_the_end_the_worths_are_sent_the_best_first() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
+    table = Table("RED", "BLUE", "GREEN", "YELLOW", game="world deeds quick")
     table.give("YELLOW", 39)
     _ruin(table, 1, 3)
     assert list(_ask(table)["final"].items()) == [("YELLOW", 19_000), ("BLUE", 15_000)]
@@ -279,7 +279,7 @@ def test_at_the_end_the_worths_are_sent_the_best_first() -> None:
 
 
 def test_worths_that_take_throws_are_sent_when_these_are_made() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table = Table("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
     table.give("BLUE", 12)
     roles = table.ledger.now.role
     _ruin(table, *(seat for seat in (1, 2, 3, 4) if roles[seat] != roles[2]))

@@ -10,7 +10,7 @@ from host_sim import languages
 from kit import reference
 from tests.support.cases import for_each
 from tests.support.sources import ROOT
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 
 
 def _pressed(scenario: str) -> str:
@@ -50,7 +50,7 @@ def test_the_words_of_the_menu_are_those_of_the_display(language: str) -> None:
 
 
 def test_the_menu_has_the_rows_of_the_unit_s() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.press("OK")
     menu = table.screen
     assert isinstance(menu, List)

@@ -5,35 +5,50 @@ docs/testing.md describes their language, which is that of the scenarios and a f
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from dealbox.bank import state as bank_state
 from dealbox.bank.state import KINDS, State
-from dealbox.housekeeping import DIODE_MV, LOOK_MS
+from dealbox.housekeeping import (
+    DIODE_MV,
+    LOOK_MS,
+    READERS_IN_USE_MS,
+    READERS_QUIET_MS,
+    note_service,
+)
 from dealbox.parts import TORN, TWO
 from host_sim.cards import COLOURS, UIDS
+from host_sim.parts.w25q import Operation
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
+from host_sim.scenarios.transcript import booking_entry
 from host_sim.scenarios.witness import ExpectationFailed, Witness
 from tests.support import ledger_cases, table_cases
-from tests.support.table import DeedsTable, Table, seat_of
+from tests.support.fakes import FakeBoard, FakePower
+from tests.support.table import SIDES, STRIDE_MS, Table, seat_of
 
 _CASE = re.compile(r"case ([^\[\]]+?)(?: \[([A-Z0-9 -]+)\])?")
 _SETUP = (
     *("game", "cards", "begin", "one", "have", "pay", "give", "build", "mortgage", "jail"),
-    *("owe", "ruin", "name"),
+    *("owe", "ruin", "name", "pin", "switch"),
 )
+_LONG_MS = 300_000  # is passed in longer strides
 
 
 class AtTable(Witness):
     """Performs the steps of a case at a Table, and checks what is expected of it."""
 
     def __init__(self) -> None:
-        self.table: Table = DeedsTable()
-        self.begun = 0  # the booking that the set-up ended with
-        self.books = self.table.books  # then
+        self._sit_at(Table())
+
+    def _sit_at(self, table: Table) -> None:
+        self.table = table
+        table.flash.on_operation = self._note
+        self.mark()
 
     def lines(self) -> list[str]:
         return [] if self.table.is_dark else self.table.board.display.lines()
@@ -49,13 +64,13 @@ class AtTable(Witness):
         ledger = self.table.ledger
         return ledger.now if ledger.has_game() else None
 
-    # Set-up: without a key, and every booking legal.
+    # Set-up and input that are no method of the table.
 
     def game(self, edition: str, *words: str) -> None:
         """Begin a game of this edition, board, players and options on a new unit."""
         players = [word for word in words if word in COLOURS]
         others = [word for word in words if word not in COLOURS]
-        self.table = DeedsTable(*players, game=" ".join([edition, *others]))
+        self._sit_at(Table(*players, game=" ".join([edition, *others])))
 
     def take_cards(self, *colours: str) -> None:
         """Have these cards at hand, for a game that is begun by keys."""
@@ -74,44 +89,13 @@ class AtTable(Witness):
     def pay(self, payer: str, payee: str, amount_k: int) -> None:
         self.table.ledger.pay(seat_of(payer), seat_of(payee), amount_k)
 
-    def have(self, player: str, amount_k: int) -> None:
-        self._deeds.leave(player, amount_k)
-
-    def give(self, player: str, *spaces: int) -> None:
-        self._deeds.give(player, *spaces)
-
-    def build(self, player: str, steps: int, *spaces: int) -> None:
-        self._deeds.build(player, steps, *spaces)
-
-    def mortgage(self, player: str, *spaces: int) -> None:
-        self._deeds.mortgage(player, *spaces)
-
-    def jail_card(self, player: str) -> None:
-        self._deeds.draw_jail_card(player)
-
-    def owe(self, debtor: str, creditor: str, amount_k: int) -> None:
-        self.table.owe(debtor, creditor, amount_k)
-
-    def ruin(self, player: str) -> None:
-        self.table.ruin(player)
-
-    def name(self, player: str, name: str) -> None:
-        self.table.name(player, name)
+    def pin(self, digits: str) -> None:
+        """Let the banker have this PIN."""
+        self.table.ledger.set_pin(digits)
 
     def one_reader(self) -> None:
         """Let the unit have one reader, `only`."""
         self.table.unit.session.cards.has_one_reader = True
-
-    # Input.
-
-    def lay(self, card: str, side: str) -> None:
-        self.table.lay(card, side)
-
-    def tap(self, card: str, side: str) -> None:
-        self.table.tap(card, side)
-
-    def lift(self, side: str) -> None:
-        self.table.lift(side)
 
     def report(self, side: str, event: str) -> None:
         """Let a reader report two cards at once, or one that it could not read."""
@@ -120,44 +104,27 @@ class AtTable(Witness):
     def press(self, *keys: str) -> None:
         self.table.press(*keys)
 
-    def hold(self) -> None:
-        """Hold C for three seconds."""
-        self.table.hold()
-
     def deal(self) -> None:
         self.table.close_deal() if self.table.is_lit else self.table.deal()
 
-    def button(self) -> None:
-        """Press the deal button, lit or not, without a pause."""
-        self.table.deal()
-
     def missing(self, bits: int) -> None:
-        """Let these parts be missing, as bits of FOUND in ui/words.py."""
+        """Let these parts be missing, as bits (parts.py), until the unit has looked."""
         self.table.board.missing_bits = bits
+        self.table.wait(LOOK_MS + 50)
 
     def wait(self, ms: float) -> None:
-        self.table.wait(int(ms))
-
-    def menu(self, row: str) -> None:
-        """Open the menu and choose the row that begins so."""
-        self.table.menu(row)
-
-    def choose(self, row: str) -> None:
-        """Choose the row of the list that begins so."""
-        self.table.choose(row)
-
-    def power_cut(self) -> None:
-        """Cut the power, and switch on again."""
-        self.table.power_cycle()
+        self.table.wait(int(ms), STRIDE_MS if ms < _LONG_MS else LOOK_MS)
 
     def mark(self) -> None:
-        """Count the bookings, and compare the books, from here on."""
-        self.begun = self._state().seq
+        """Count bookings and the rest, and compare the books, from here on."""
+        state = self.state()
+        self.begun = state.seq if state else 0
         self.books = self.table.books
-
-    def spell(self, name: str) -> None:
-        """Press the keys of a name."""
-        self.table.spell(name)
+        self.operations: list[str] = []
+        board = self.table.board
+        board.stops = 0
+        board.buzzer.tunes.clear()
+        board.feed.lines.clear()
 
     def empty_battery(self) -> None:
         self.table.ledger.allow_writing(False)
@@ -167,49 +134,52 @@ class AtTable(Witness):
         self.table.board.battery.mv = mv - DIODE_MV
         self.table.wait(LOOK_MS + 50)
 
-    # Expectations.
+    def come(self, card: str, side: str) -> None:
+        """Lay a card on a reader that may be asleep."""
+        self.table.board.readers.lay(SIDES[side], UIDS[card])
 
-    def expect_title(self, text: str) -> None:
-        _compare(_joined(self.table.title), text)
+    def show(self, screen: str) -> None:
+        """Show a screen of ui/chart.py that no key leads to now."""
+        self.table.unit._go(getattr(self.table.unit.session.chart, screen).open())
 
-    def expect_bottom(self, text: str) -> None:
-        _compare(_joined(self.table.bottom), text)
+    def power_cut_at(self, mv: int) -> None:
+        """Cut the power, and switch on again with cells of this voltage."""
+        self.table.board = FakeBoard(self.table.flash)
+        self.table.board.battery.mv = mv - DIODE_MV
+        self.table.start()
+
+    def service(self) -> None:
+        """Enter the service mode."""
+        assert note_service(FakeBoard(self.table.flash), 0)
+
+    def switch(self) -> None:
+        """Let the unit have a power switch."""
+        self.table.board.power = FakePower()
+        self.table.start()
+        self.table.wait(1000)
+
+    def ask(self) -> None:
+        """Let a laptop ask for the standings."""
+        self.table.wait(1000)
+        self.table.board.feed.lines.clear()
+        self.table.board.feed.asks = 1
+
+    # Expectations that compare more than one thing that is seen with one that is written.
 
     def expect_no(self, text: str) -> None:
         """Expect that no line of the display contains a text."""
         if self.shows(text):
             raise ExpectationFailed("it is on the screen")
 
-    def expect_row(self, row: int, text: str) -> None:
-        """Expect a line of the display, its spaces taken together."""
-        _compare(_joined(self.table.board.display.lines()[row]), text)
-
-    def expect_rows(self, text: str) -> None:
-        """Expect all rows of the list, also below the display, with " / " between them."""
-        _compare(" / ".join(self._rows()), text)
-
     def expect_choice(self, text: str) -> None:
         """Expect a row of the list: all of it, or its left part."""
-        if text not in (*self._rows(), *self.table.rows):
-            raise ExpectationFailed(f"the rows are {' / '.join(self._rows())}")
+        if text not in (*self.rows(), *self.table.rows):
+            raise ExpectationFailed(f"the rows are {' / '.join(self.rows())}")
 
     def expect_no_choice(self, text: str) -> None:
         """Expect that no row of the list begins so."""
-        if any(row.startswith(text) for row in self._rows()):
-            raise ExpectationFailed(f"the rows are {' / '.join(self._rows())}")
-
-    def expect_at(self, screen: str) -> None:
-        """Expect a screen by its name in ui/chart.py."""
-        chart = self.table.unit.session.chart
-        (seen,) = [name for name, each in vars(chart).items() if each is self.table.screen]
-        _compare(seen, screen)
-
-    def expect_cash(self, *amounts_k: int) -> None:
-        """Expect everybody's money, in the order of the seats."""
-        _compare(self.table.cash_k, list(amounts_k))
-
-    def expect_debt(self, player: str, amount_k: int) -> None:
-        _compare(self.table.debt(player), amount_k)
+        if any(row.startswith(text) for row in self.rows()):
+            raise ExpectationFailed(f"the rows are {' / '.join(self.rows())}")
 
     def expect_state(self, field: str, value: str) -> None:
         """Expect a field of the newest page, `loan_k.RED` or `level.39` being an item of one.
@@ -222,49 +192,83 @@ class AtTable(Witness):
             seen = seen[int(at) if at.isdigit() else seat_of(at)]
         _compare(int(seen), sum(map(_value, value.split("+"))))
 
-    def expect_name(self, player: str, name: str) -> None:
-        _compare(self.table.ledger.name(seat_of(player)), name)
-
-    def expect_no_name(self, player: str) -> None:
-        _compare(self.table.ledger.name(seat_of(player)), "")
-
-    def expect_seats(self, *players: str) -> None:
-        """Expect who plays, or is bankrupt."""
-        _compare([COLOURS[seat - 1] for seat in self.table.ledger.seats()], list(players))
-
-    def expect_bankrupt(self, player: str, answer: str) -> None:
-        is_playing = self.table.ledger.is_playing(seat_of(player))
-        _compare("no" if is_playing else "yes", answer)
-
-    def expect_card(self, player: str, card: str) -> None:
-        """Expect the card of a seat."""
-        _compare(self.table.ledger.uid(seat_of(player)), UIDS[card])
-
     def expect_unchanged(self) -> None:
         """Expect the books as they were after the set-up, or at `mark`."""
         _compare(self.table.books, self.books)
 
-    def expect_booked(self, count: int) -> None:
-        """Expect so many bookings since the set-up, or since `mark`."""
-        _compare(self._state().seq - self.begun, count)
-
-    def expect_kind(self, kind: str) -> None:
-        """Expect the kind of the newest booking, as KINDS has it."""
-        _compare(KINDS[self._state().kind], kind)
-
     def expect_dark(self) -> None:
         _compare(self.table.is_dark, True)
 
-    def expect_lamp(self, state: str) -> None:
-        _compare("on" if self.table.is_lit else "off", state)
+    def expect_sent(self, text: str) -> None:
+        """Expect the next line of the feed: JSON, `booked` as it is in the books, or `nothing`."""
+        line = self._sent()
+        if text == "nothing":
+            _compare(line, None)
+        elif text == "booked":
+            _compare(line, {text: booking_entry(self._state())})
+        else:
+            _compare(line, json.loads(text))
 
-    def _rows(self) -> list[str]:
+    def expect_told(self, what: str, text: str) -> None:
+        """Expect these items in the next line of the feed about this, null for one it lacks."""
+        line = self._sent()
+        while line and what not in line:
+            line = self._sent()
+        expected = json.loads(text)
+        if isinstance(expected, dict) and line and line[what]:
+            seen = json.dumps({name: line[what].get(name) for name in expected})
+            _compare(seen, json.dumps(expected))
+        else:
+            _compare(line, {what: expected})
+
+    # What is seen.
+
+    def row(self, number: int) -> str:
+        """Return a line of the display, its spaces taken together."""
+        return _joined(self.table.board.display.lines()[number])
+
+    def rows(self) -> list[str]:
+        """Return all rows of the list, also below the display."""
         return [" ".join(filter(None, row)) for row in self.table.rows.items()]
 
-    @property
-    def _deeds(self) -> DeedsTable:
-        assert isinstance(self.table, DeedsTable)
-        return self.table
+    def at(self) -> str:
+        """Return the name of the screen in ui/chart.py."""
+        chart = self.table.unit.session.chart
+        (seen,) = [name for name, each in vars(chart).items() if each is self.table.screen]
+        return seen
+
+    def marked(self) -> str:
+        """Return the rows under the title that are dark on light, without their numbers."""
+        display = self.table.board.display
+        rows = [self.row(row) for row in range(1, 8) if display.inverse >> row & 1]
+        return " / ".join(row.lstrip("0123456789 ") for row in rows) or "none"
+
+    def seats(self) -> list[str]:
+        """Return who plays, or is bankrupt."""
+        return [COLOURS[seat - 1] for seat in self.table.ledger.seats()]
+
+    def pace(self) -> str:
+        """Return how often the readers look."""
+        readers = self.table.board.readers
+        names = {READERS_IN_USE_MS: "often", READERS_QUIET_MS: "seldom"}
+        return "never" if readers.is_asleep else names[readers.every_ms]
+
+    def _sent(self) -> dict[str, Any] | None:
+        """Return the next line of the feed, None for no more."""
+        feed = self.table.board.feed
+        for _ in range(3):  # the unit sends in steps without other work
+            self.table.step()
+        if not feed.lines:
+            return None
+        line = feed.lines.pop(0)
+        assert line.isascii() and line.isprintable()
+        return json.loads(line)  # type: ignore[no-any-return]
+
+    def _note(self, operation: Operation) -> None:
+        """Note an operation of the flash, in which the power has to be on."""
+        power = self.table.board.power
+        assert power is None or power.is_held
+        self.operations.append(operation.kind)
 
 
 def _compare(seen: object, expected: object) -> None:
@@ -282,6 +286,29 @@ def _value(word: str) -> int:
     return int(word) if word.isdigit() else int(getattr(bank_state, word))
 
 
+def _by(name: str) -> Callable[..., None]:
+    """Return a step that is a method of the table."""
+    return lambda at, *words: getattr(at.table, name)(*words)
+
+
+def _is(see: Callable[..., object]) -> Callable[..., None]:
+    """Return an expectation: what is seen, with the words before the last, is the last."""
+    return lambda at, *words: _compare(see(at, *words[:-1]), words[-1])
+
+
+def _are(see: Callable[..., list[Any]]) -> Callable[..., None]:
+    """Return an expectation of a list."""
+    return lambda at, *words: _compare(see(at), list(words))
+
+
+def _yes(is_it: bool) -> str:
+    return "yes" if is_it else "no"
+
+
+def _on(is_on: bool) -> str:
+    return "on" if is_on else "off"
+
+
 # Those of a scenario that mean the same here, and those of cases alone.
 _SHARED = {
     form: getattr(AtTable, act.__name__)
@@ -291,51 +318,75 @@ _SHARED = {
 }
 _FORMS: dict[str, Callable[..., None]] = {
     **_SHARED,
-    "lay CARD plus|minus|only": AtTable.lay,
-    "tap CARD plus|minus|only": AtTable.tap,
     "one reader": AtTable.one_reader,
     "begin COLOUR...": AtTable.begin,
     "pay PLAYER PLAYER AMOUNT": AtTable.pay,
-    "have PLAYER AMOUNT": AtTable.have,
-    "give PLAYER SPACE...": AtTable.give,
-    "build PLAYER NUMBER SPACE...": AtTable.build,
-    "mortgage PLAYER SPACE...": AtTable.mortgage,
-    "jail card PLAYER": AtTable.jail_card,
-    "owe PLAYER PLAYER AMOUNT": AtTable.owe,
-    "ruin PLAYER": AtTable.ruin,
-    "name PLAYER TEXT": AtTable.name,
-    "lift plus|minus|only": AtTable.lift,
+    "have PLAYER AMOUNT": _by("leave"),
+    "give PLAYER SPACE...": _by("give"),
+    "build PLAYER NUMBER SPACE...": _by("build"),
+    "mortgage PLAYER SPACE...": _by("mortgage"),
+    "jail card PLAYER": _by("draw_jail_card"),
+    "owe PLAYER PLAYER AMOUNT": _by("owe"),
+    "ruin PLAYER": _by("ruin"),
+    "name PLAYER TEXT": _by("name"),
+    "pin WORD": AtTable.pin,
+    "lay CARD plus|minus|only": _by("lay"),
+    "tap CARD plus|minus|only": _by("tap"),
+    "lift plus|minus|only": _by("lift"),
     "report plus|minus|only two|torn": AtTable.report,
-    "hold": AtTable.hold,
-    "button": AtTable.button,
+    "hold": _by("hold"),
+    "button": _by("deal"),
     "missing NUMBER": AtTable.missing,
-    "spell TEXT": AtTable.spell,
+    "spell TEXT": _by("spell"),
     "empty battery": AtTable.empty_battery,
     "battery MILLIVOLTS": AtTable.battery,
-    "menu TEXT": AtTable.menu,
-    "choose TEXT": AtTable.choose,
-    "power cut": AtTable.power_cut,
+    "menu TEXT": _by("menu"),
+    "choose TEXT": _by("choose"),
+    "power cut": _by("power_cycle"),
+    "power cut at MILLIVOLTS": AtTable.power_cut_at,
+    "come CARD plus|minus": AtTable.come,
+    "show WORD": AtTable.show,
+    "service": AtTable.service,
+    "switch": AtTable.switch,
+    "ask": AtTable.ask,
     "mark": AtTable.mark,
-    "expect title TEXT": AtTable.expect_title,
-    "expect bottom TEXT": AtTable.expect_bottom,
+    "expect title TEXT": _is(lambda at: _joined(at.table.title)),
+    "expect bottom TEXT": _is(lambda at: _joined(at.table.bottom)),
     "expect no TEXT": AtTable.expect_no,
-    "expect row NUMBER TEXT": AtTable.expect_row,
-    "expect rows TEXT": AtTable.expect_rows,
+    "expect row NUMBER TEXT": _is(AtTable.row),
+    "expect rows TEXT": _is(lambda at: " / ".join(at.rows())),
+    "expect marked TEXT": _is(AtTable.marked),
     "expect choice TEXT": AtTable.expect_choice,
     "expect no choice TEXT": AtTable.expect_no_choice,
-    "expect at WORD": AtTable.expect_at,
+    "expect at WORD": _is(AtTable.at),
     "expect state WORD WORD": AtTable.expect_state,
-    "expect name PLAYER TEXT": AtTable.expect_name,
-    "expect no name PLAYER": AtTable.expect_no_name,
-    "expect seats COLOUR...": AtTable.expect_seats,
-    "expect bankrupt PLAYER yes|no": AtTable.expect_bankrupt,
-    "expect card PLAYER CARD": AtTable.expect_card,
+    "expect name PLAYER TEXT": _is(lambda at, who: at.table.ledger.name(seat_of(who))),
+    "expect no name PLAYER": lambda at, who: _compare(at.table.ledger.name(seat_of(who)), ""),
+    "expect seats COLOUR...": _are(AtTable.seats),
+    "expect bankrupt PLAYER yes|no": _is(
+        lambda at, who: _yes(not at.table.ledger.is_playing(seat_of(who)))
+    ),
+    "expect card PLAYER CARD": lambda at, who, card: _compare(
+        at.table.ledger.uid(seat_of(who)), UIDS[card]
+    ),
     "expect unchanged": AtTable.expect_unchanged,
-    "expect cash AMOUNT...": AtTable.expect_cash,
-    "expect debt PLAYER AMOUNT": AtTable.expect_debt,
-    "expect booked NUMBER": AtTable.expect_booked,
-    "expect kind TEXT": AtTable.expect_kind,
-    "expect lamp on|off": AtTable.expect_lamp,
+    "expect cash AMOUNT...": _are(lambda at: at.table.cash_k),
+    "expect debt PLAYER AMOUNT": _is(lambda at, who: at.table.debt(who)),
+    "expect booked NUMBER": _is(lambda at: at.table.ledger.now.seq - at.begun),
+    "expect kind TEXT": _is(lambda at: KINDS[at.table.ledger.now.kind]),
+    "expect lamp on|off": _is(lambda at: _on(at.table.is_lit)),
+    "expect power on|off": _is(lambda at: _on(at.table.board.power.is_held)),
+    "expect stopped yes|no": _is(lambda at: _yes(at.table.board.stops > 0)),
+    "expect pace often|seldom|never": _is(AtTable.pace),
+    "expect flash TEXT": _is(lambda at: " ".join(at.operations) or "idle"),
+    "expect tunes NUMBER TUNE": lambda at, count, tune: _compare(
+        at.table.tunes.count(tune), count
+    ),
+    "expect volume NUMBER": _is(lambda at: at.table.board.buzzer.volume),
+    "expect brightness NUMBER": _is(lambda at: at.table.board.display.level),
+    "expect code yes|no": _is(lambda at: _yes(any(at.table.board.display.picture))),
+    "expect sent TEXT": AtTable.expect_sent,
+    "expect told WORD TEXT": AtTable.expect_told,
 }
 
 

@@ -205,7 +205,8 @@ class FakeBoard:
         self.flash = flash
         self.feed = FakeFeed()
         self.missing_bits = 0
-        self.on_sleep: Callable[[], None] = lambda: None  # called when the clocks would stop
+        self.stops = 0  # how often the clocks stopped
+        self.on_sleep: Callable[[], None] = lambda: None  # called when they would
         self._seed = seed
         self._chance: random.Random | None = None
         self._now_ms = START_MS
@@ -226,6 +227,8 @@ class FakeBoard:
         self.pass_ms(1 if is_touched else 1 + ms)
 
     def sleep(self) -> None:
+        assert self.readers.is_asleep
+        self.stops += 1
         self.on_sleep()
 
     def tidy(self) -> None:

@@ -69,9 +69,9 @@ class Table:
             ledger.set_language(self.language)
             ledger.new_game(setup.rules.number, seats, options, roles, edition_id=setup.rules.id)
         self.board = FakeBoard(self.flash, seed)
-        self._start()
+        self.start()
 
-    def _start(self) -> None:
+    def start(self) -> None:
         """Step until the first picture is complete, and all screens are made."""
         self.unit = Unit(self.board)
         if not self.ledger.has_game():
@@ -139,7 +139,7 @@ class Table:
 
     def power_cycle(self) -> None:
         self.board = FakeBoard(self.flash)
-        self._start()
+        self.start()
 
     def menu(self, item: str) -> None:
         """Open the menu and choose the row that begins so."""
@@ -205,6 +205,54 @@ class Table:
         kinds: list[str] = []
         self.flash.on_operation = lambda operation: kinds.append(operation.kind)
         return kinds
+
+    # Set-up by legal bookings only; but for leave() the player's money is what it was.
+
+    def give(self, colour: str, *spaces: int) -> None:
+        """Let a player own deeds."""
+        seat, session = seat_of(colour), self.unit.session
+        for space in spaces:
+            price_k = session.ledger.edition.price_k(space)
+            self._for(seat, price_k, partial(session.deeds.buy, seat, space))
+        self._clear()
+
+    def build(self, colour: str, steps: int, *spaces: int) -> None:
+        """Build this many times on each site, in turn."""
+        seat, session = seat_of(colour), self.unit.session
+        for _ in range(steps):
+            for space in spaces:
+                house_k = session.ledger.edition.house_k(space)
+                self._for(seat, house_k, partial(session.deeds.build, seat, space))
+        self._clear()
+
+    def mortgage(self, colour: str, *spaces: int) -> None:
+        seat, session = seat_of(colour), self.unit.session
+        for space in spaces:
+            session.deeds.mortgage(seat, space)
+            session.ledger.pay(seat, BANK, session.ledger.edition.mortgage_k(space))
+        self._clear()
+
+    def draw_jail_card(self, colour: str) -> None:
+        self.unit.session.charges.draw_jail_card(seat_of(colour))
+        self._clear()
+
+    def leave(self, colour: str, amount_k: int) -> None:
+        """Bring a player's money to this amount."""
+        seat, ledger = seat_of(colour), self.ledger
+        more_k = amount_k - ledger.balance_k(seat)
+        if more_k:
+            ledger.pay(*((BANK, seat) if more_k > 0 else (seat, BANK)), abs(more_k))
+        self._clear()
+
+    def _clear(self) -> None:
+        """Show the base screen: on the screen of a booking, C would undo it."""
+        self.unit._go(self.unit.session.leave())  # noqa: SLF001
+        self.step()
+
+    def _for(self, seat: int, amount_k: int, command: Callable[[], None]) -> None:
+        """Execute a command that costs amount_k, with money that the bank pays for it."""
+        self.ledger.pay(BANK, seat, amount_k)
+        command()
 
     # Output.
 
@@ -286,59 +334,6 @@ class Table:
 
     def owner(self, space: int) -> str:
         return seat_name(self.ledger.now.owner[space])
-
-
-class DeedsTable(Table):
-    """A table with short ways to set up a game with deeds.
-
-    Each makes legal bookings only, and leaves the player's money as it was, but for leave().
-    """
-
-    def give(self, colour: str, *spaces: int) -> None:
-        """Let a player own deeds."""
-        seat, session = seat_of(colour), self.unit.session
-        for space in spaces:
-            price_k = session.ledger.edition.price_k(space)
-            self._for(seat, price_k, partial(session.deeds.buy, seat, space))
-        self._clear()
-
-    def build(self, colour: str, steps: int, *spaces: int) -> None:
-        """Build this many times on each site, in turn."""
-        seat, session = seat_of(colour), self.unit.session
-        for _ in range(steps):
-            for space in spaces:
-                house_k = session.ledger.edition.house_k(space)
-                self._for(seat, house_k, partial(session.deeds.build, seat, space))
-        self._clear()
-
-    def mortgage(self, colour: str, *spaces: int) -> None:
-        seat, session = seat_of(colour), self.unit.session
-        for space in spaces:
-            session.deeds.mortgage(seat, space)
-            session.ledger.pay(seat, BANK, session.ledger.edition.mortgage_k(space))
-        self._clear()
-
-    def draw_jail_card(self, colour: str) -> None:
-        self.unit.session.charges.draw_jail_card(seat_of(colour))
-        self._clear()
-
-    def leave(self, colour: str, amount_k: int) -> None:
-        """Bring a player's money to this amount."""
-        seat, ledger = seat_of(colour), self.ledger
-        more_k = amount_k - ledger.balance_k(seat)
-        if more_k:
-            ledger.pay(*((BANK, seat) if more_k > 0 else (seat, BANK)), abs(more_k))
-        self._clear()
-
-    def _clear(self) -> None:
-        """Show the base screen: on the screen of a booking, C would undo it."""
-        self.unit._go(self.unit.session.leave())  # noqa: SLF001
-        self.step()
-
-    def _for(self, seat: int, amount_k: int, command: Callable[[], None]) -> None:
-        """Execute a command that costs amount_k, with money that the bank pays for it."""
-        self.ledger.pay(BANK, seat, amount_k)
-        command()
 
 
 def seat_of(colour: str) -> int:

@@ -9,7 +9,7 @@ from dealbox.ui.screen import Screen
 from dealbox.ui.settings import show_self_test
 from dealbox.unit import TIMED_QUIET_MS
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 
 RED, BLUE, GREEN = 1, 2, 3
 
@@ -68,7 +68,7 @@ def at(name: str) -> Table:
 
 def _ruined() -> Table:
     """Return a table at which the auction of a bankrupt's deed is due."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     table.give("GREEN", 39)
     table.ruin("GREEN")
     return table
@@ -76,7 +76,7 @@ def _ruined() -> Table:
 
 def _thrown_for() -> Table:
     """Return a table at which the final standings require a throw for a utility."""
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table = Table("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
     return table
 

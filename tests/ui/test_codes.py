@@ -15,7 +15,7 @@ from host_sim.parts.ssd1306 import Ssd1306
 from tests.support import camera, sources
 from tests.support.coded_games import Moment, moments
 from tests.support.codes import Collection, digits_of, lines
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 from tests.support.wires import I2cBus
 
 LINK = "HTTPS://DEALBOX.EXAMPLE/"
@@ -74,7 +74,7 @@ def test_a_decoder_reads_every_code_and_it_has_what_the_feed_has(
         assert list(final) == list(fed(moment)[0]["standings"].get("final", {}))  # type: ignore[index]
 
 
-def test_hidden_names_are_in_no_code(table: DeedsTable) -> None:
+def test_hidden_names_are_in_no_code(table: Table) -> None:
     table.name("RED", "ANNA")
     found = []
     for hides_names in (False, True):
@@ -115,19 +115,19 @@ def test_the_examples_are_what_they_become() -> None:
 
 
 @pytest.fixture
-def table() -> DeedsTable:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+def table() -> Table:
+    table = Table("RED", "BLUE", game="world deeds")
     table.do("menu Standings")
     return table
 
 
-def code(table: DeedsTable) -> str:
+def code(table: Table) -> str:
     """Return the code shown, by its pixels; "" for none."""
     return bytes(table.board.display.picture).hex()
 
 
 def test_from_the_standings_a_key_shows_the_codes_and_any_key_ends_them(
-    table: DeedsTable,
+    table: Table,
 ) -> None:
     assert "GO QR" in table.title
     for key in ("OK", "7", "GO"):
@@ -140,7 +140,7 @@ def test_from_the_standings_a_key_shows_the_codes_and_any_key_ends_them(
 
 
 def test_the_codes_follow_one_another_and_end_after_a_minute(
-    table: DeedsTable, monkeypatch: pytest.MonkeyPatch
+    table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.do("press C; name RED MARTINA; name BLUE MARTINE; give RED 1 3 5; menu Standings")
     monkeypatch.setattr("dealbox.address.ADDRESS", LINK)
@@ -156,7 +156,7 @@ def test_the_codes_follow_one_another_and_end_after_a_minute(
     assert not code(table)
 
 
-def test_a_card_and_the_deal_button_do_what_they_do_elsewhere(table: DeedsTable) -> None:
+def test_a_card_and_the_deal_button_do_what_they_do_elsewhere(table: Table) -> None:
     table.press("GO")
     table.tap("RED", "minus")
     assert not code(table) and "RED" in table.display
@@ -167,7 +167,7 @@ def test_a_card_and_the_deal_button_do_what_they_do_elsewhere(table: DeedsTable)
 
 
 def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
-    table: DeedsTable,
+    table: Table,
 ) -> None:
     table.do("press C; deal; press OK")
     assert code(table)
@@ -181,7 +181,7 @@ def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
     assert not code(table) and not table.unit.session.auction.is_running
 
 
-def test_in_a_long_deal_the_unit_collects_the_garbage_of_the_codes(table: DeedsTable) -> None:
+def test_in_a_long_deal_the_unit_collects_the_garbage_of_the_codes(table: Table) -> None:
     """Else that would happen at any moment, and the lamp would have to wait."""
     table.do("press C; deal; press OK")
     auction = table.unit.session.auction

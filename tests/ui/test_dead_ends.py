@@ -8,7 +8,7 @@ from dealbox.bank.state import BANK, DOUBLE_GO, HAS_POT, POT
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 from tests.ui.test_chart import SCREENS, at
 
 EVENTS = {
@@ -60,7 +60,7 @@ CONVERSATIONS = {
 @for_each("event", EVENTS)
 @for_each("name", CONVERSATIONS)
 def test_every_conversation_answers(name: str, event: str) -> None:
-    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table = Table("RED", "BLUE", game="classic deeds")
     table.give("BLUE", 12, 39)
     table.lay("RED", "minus")
     table.do(CONVERSATIONS[name])

@@ -7,7 +7,7 @@ from dealbox.bank.state import AUCTION_BUILDING, AUCTION_DEED, BUY, RENT
 from dealbox.ui import words
 from tests.support import printed_boards
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 RED, BLUE = 1, 2
 
@@ -23,8 +23,8 @@ WITH_AUCTIONS = [game for game in BOARDS if not game.startswith("anti")]
 
 
 @pytest.fixture
-def table() -> DeedsTable:
-    return DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+def table() -> Table:
+    return Table("RED", "BLUE", "GREEN", game="world deeds")
 
 
 # Buying.
@@ -33,7 +33,7 @@ def table() -> DeedsTable:
 @pytest.mark.rule("W-02", "C-69", "K-85", "P-21", "A-26", "A-28")
 @for_each("game", BOARDS)
 def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     price_k, had_k, seq = BOARDS[game][0], table.cash("RED"), table.ledger.now.seq
     table.visit("RED", "39")
     assert table.title.startswith("39 ") and "for sale" in table.display
@@ -49,7 +49,7 @@ def test_card_number_ok_ok_buys_at_the_printed_price(game: str) -> None:
 @pytest.mark.rule("A-27")
 @for_each("game", BOARDS)
 def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     seq = table.ledger.now.seq
     table.visit("RED", "39", "C")
     assert table.title == "RED→BANK"
@@ -64,7 +64,7 @@ def test_c_leaves_the_deed_with_the_bank(game: str) -> None:
 @for_each("game", WITH_AUCTIONS)
 @for_each("space", [39, 5, 12])
 def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     had_k = table.cash("BLUE")
     table.visit("RED", str(space))
     table.deal()
@@ -86,7 +86,7 @@ def test_the_deal_button_auctions_the_deed_on_offer(game: str, space: int) -> No
 def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_press(
     game: str,
 ) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     table.visit("RED", "39")
     table.deal()
     table.bid("BLUE", "20K")
@@ -112,7 +112,7 @@ def test_where_auctions_have_no_clock_the_lamp_flashes_slowly_until_the_second_p
 def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
     game: str, is_at_page: bool
 ) -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game=game)
+    table = Table("RED", "BLUE", "GREEN", game=game)
     table.give("RED", 37, 39)
     table.give("BLUE", 1, 3)
     for city in ((31, 32, 34), (21, 23, 24)):
@@ -147,7 +147,7 @@ def test_a_scarce_building_is_won_by_the_deal_button_and_the_number_of_the_site(
 
 @for_each("game", BOARDS)
 def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     table.give("RED", 39)
     rent_k, red_k, blue_k = BOARDS[game][1], table.cash("RED"), table.cash("BLUE")
     seq = table.ledger.now.seq
@@ -171,7 +171,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
     + ["mortgage RED 39"],
 )
 def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game=game + " deeds")
+    table = Table("RED", "BLUE", "GREEN", game=game + " deeds")
     table.do("give RED 39; " + done)
     table.visit("RED", "39")
     rows = ["Build", "Develop group", "Mortgage", "Sell building", "Sell group", "Trade"]
@@ -195,7 +195,7 @@ CONVERSATIONS = {
 
 
 @pytest.mark.parametrize("what", CONVERSATIONS)
-def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str) -> None:
+def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: Table, what: str) -> None:
     table.give("RED", 37, 39, 5, 12)
     table.mortgage("RED", 12)
     table.build("RED", 1, 37)
@@ -218,7 +218,7 @@ def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: DeedsTable, what: str
     "game", ["world deeds", "classic dublin deeds", "comrades deeds", "anti deeds"]
 )
 def test_two_keys_from_rest_list_every_deed_by_group_with_number_name_and_price(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game)
+    table = Table("RED", "BLUE", game=game)
     table.press("OK", "6")
     edition = table.ledger.edition
     seen = []

@@ -12,14 +12,14 @@ from dealbox.ui.session import Session
 from tests.support.cases import for_each
 from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 HISTORIES = 4
 
 
 @pytest.fixture
-def table() -> DeedsTable:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+def table() -> Table:
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 37, 5)
     table.give("BLUE", 31)
     table.mortgage("BLUE", 31)
@@ -28,19 +28,19 @@ def table() -> DeedsTable:
     return table
 
 
-def lines(table: DeedsTable) -> list[str]:
+def lines(table: Table) -> list[str]:
     """Return the lines between the title and the bottom line."""
     return [" ".join(line.split()) for line in table.board.display.lines()[1:7]]
 
 
-def trade(table: DeedsTable, *keys: str) -> None:
+def trade(table: Table, *keys: str) -> None:
     table.press("OK")
     table.press(*keys, "OK")
     table.keep_mortgages()
 
 
 def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
-    table: DeedsTable,
+    table: Table,
 ) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
     assert lines(table) == [
@@ -70,7 +70,7 @@ def test_a_trade_booked_shows_its_deeds_its_cash_its_fee_and_both_balances(
     assert "put back" in table.display and table.owner(31) == "RED"
 
 
-def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: DeedsTable) -> None:
+def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: Table) -> None:
     trade(table, *"5", "OK", "OK")
     assert lines(table)[1:4] == ["RED 15M", "BLUE 15M", "→BLUE 5 Rail"]
     assert table.bottom == "C takes it back"
@@ -78,7 +78,7 @@ def test_a_booking_that_fits_does_not_scroll_and_refuses_k_and_m(table: DeedsTab
     assert table.tune == "error" and lines(table)[1] == "RED 15M"
 
 
-def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
+def test_the_next_booking_begins_at_its_top(table: Table) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
     table.press("M")
     table.wait(25_000)
@@ -88,7 +88,7 @@ def test_the_next_booking_begins_at_its_top(table: DeedsTable) -> None:
     assert "paid" in table.display and "39" not in table.display
 
 
-def test_history_shows_all_of_its_first_booking(table: DeedsTable) -> None:
+def test_history_shows_all_of_its_first_booking(table: Table) -> None:
     trade(table, *"5", "OK", *"31", "OK", *"1.5M")
     table.press("1", "K")
     table.menu("History")

@@ -1,7 +1,7 @@
 """A digit begins a new entry on every screen that waits for OK: the old thing is not booked."""
 
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 RED, BLUE = 1, 2
 
@@ -22,7 +22,7 @@ WAITING = {
 
 @for_each("name", WAITING)
 def test_a_digit_begins_a_new_entry_and_k_books_it(name: str) -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="classic deeds")
+    table = Table("RED", "BLUE", "GREEN", game="classic deeds")
     table.give("BLUE", 39)
     table.lay("RED", "minus")
     steps, title = WAITING[name]
@@ -36,7 +36,7 @@ def test_a_digit_begins_a_new_entry_and_k_books_it(name: str) -> None:
 
 
 def test_a_pin_keeps_its_digits() -> None:
-    table = DeedsTable("RED", "BLUE")
+    table = Table("RED", "BLUE")
     table.ledger.set_pin("1234")
     table.hold()
     table.press(*"12345")

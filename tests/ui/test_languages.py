@@ -41,7 +41,7 @@ from tests.support import sources
 from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 from tests.support.whole_canvas import WholeCanvas
 from tests.ui.pictures import PICTURES, play
 
@@ -274,7 +274,7 @@ def test_the_longest_rows_are_not_cut(language: int) -> None:
 @every_language
 @pytest.mark.usefixtures("_whole")
 def test_what_no_one_owns_is_shown_whole_beside_the_longest_city(language: int) -> None:
-    table = DeedsTable("RED", "BLUE", game="anti deeds")
+    table = Table("RED", "BLUE", game="anti deeds")
     for space in (16, 31):  # Philadelphia, San Francisco
         for card in ("", "RED"):  # the deed's page, and the offer
             if card:
@@ -308,7 +308,7 @@ def test_no_refusal_is_cut(language: int) -> None:
 GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
 
-def _lists(table: DeedsTable) -> Iterator[List]:
+def _lists(table: Table) -> Iterator[List]:
     """Yield every list, filled as it is in a game."""
     session = table.unit.session
     chart = session.chart
@@ -351,7 +351,7 @@ def _digits(table: Table) -> str:
 def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
     language: int, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = DeedsTable("YELLOW", "BLACK", "ORANGE", game=game + " deeds")
+    table = Table("YELLOW", "BLACK", "ORANGE", game=game + " deeds")
     table.lay("YELLOW", "minus")
     names = set()
     chart = table.unit.session.chart

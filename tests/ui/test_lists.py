@@ -4,7 +4,7 @@ import pytest
 
 from dealbox.ui import words
 from tests.support.cases import for_each
-from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, DeedsTable, Table
+from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, Table
 
 
 def _marked(table: Table) -> list[str]:
@@ -48,15 +48,15 @@ def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
 
 
 def test_0_chooses_the_tenth_row() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.press("OK", "0")
-    by_ok = DeedsTable("RED", "BLUE", game="world deeds")
+    by_ok = Table("RED", "BLUE", game="world deeds")
     by_ok.press("OK", *"M" * 9, "OK")
     assert table.title == by_ok.title != "MENU"
 
 
 def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.press("OK", "K")
     shown = [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7]]
     assert shown == ["1", "2", "3", "4", "5", "6"]

@@ -9,7 +9,7 @@ from dealbox.parts import CAME, GONE, HOLD, KEYS, TORN, TWO
 from dealbox.ui import words
 from host_sim.cards import UIDS
 from tests.support.cases import any_of
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 GAMES = (
     "world",
@@ -51,8 +51,8 @@ _CYCLE = st.tuples(st.just("power_cycle"), st.just(()))
 _EVENT = any_of(_PRESS, _PRESS, _PRESS, _TAP, _TAP, _REPORT, _DEAL, _WAIT, _CYCLE)
 
 
-def _begun(game: str, has_house_rules: bool, brightness: int, language: int) -> DeedsTable:
-    table = DeedsTable(*CARDS, game=game, sectors=6)
+def _begun(game: str, has_house_rules: bool, brightness: int, language: int) -> Table:
+    table = Table(*CARDS, game=game, sectors=6)
     ledger, house = table.ledger, HouseRules()
     if has_house_rules:
         has_pot = not ledger.edition.has_roles

@@ -5,7 +5,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State
 from dealbox.ui import naming, words
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
@@ -13,7 +13,7 @@ GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 @for_each("game", GAMES)
 @for_each("columns", [21, 19, 14])
 def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
-    table = DeedsTable("RED", "BLUE", game=game + " deeds")
+    table = Table("RED", "BLUE", game=game + " deeds")
     session = table.unit.session
     deeds = [space for space in range(40) if session.ledger.edition.is_deed(space)]
     names = [naming.name(session, space, columns) for space in deeds]
@@ -43,7 +43,7 @@ def test_long_names_are_shortened_readably(text: str, columns: int, short: str) 
 
 @for_each("game", GAMES)
 def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
-    table = DeedsTable("RED", "BLUE", game=game + " deeds")
+    table = Table("RED", "BLUE", game=game + " deeds")
     session = table.unit.session
     groups = {
         naming.group(session, space)
@@ -56,7 +56,7 @@ def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
 @for_each("edition", EDITIONS)
 @for_each("kind", range(1, KIND_MAX + 1))
 def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -> None:
-    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table = Table("RED", "BLUE", game="classic deeds")
     table.ledger.edition = edition
     past = State()
     past.kind = kind
@@ -66,7 +66,7 @@ def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -
 
 
 def test_the_purpose_names_a_deed_but_no_other_space() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     past = State()
     past.kind = words.KINDS.index("tax")
     past.space = 4
@@ -86,7 +86,7 @@ BOOKINGS = {
 
 @for_each("parties", BOOKINGS)
 def test_undo_and_redo_name_the_parties_of_their_booking(parties: str) -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds quick")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds quick")
     table.do(BOOKINGS[parties])
     assert table.title == parties
     table.press("C")
@@ -102,7 +102,7 @@ def test_undo_and_redo_name_the_parties_of_their_booking(parties: str) -> None:
 
 
 def test_of_two_bookings_taken_back_the_history_names_the_parties_of_each() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     table.do("tap RED minus; menu Jail; choose Goes in; wait 20000")
     table.do("tap BLUE minus; menu Collect from each; press 100K; wait 20000")
     table.do("menu Take back; press OK")

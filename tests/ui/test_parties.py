@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
 from tests.support.cases import any_of, for_each
-from tests.support.table import DeedsTable, seat_of
+from tests.support.table import Table, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
 _OF_ALL = (PAY_EACH, COLLECT_EACH, DEAL_OUT)  # the display says that each player is concerned
 
 
-class WatchedTable(DeedsTable):
+class WatchedTable(Table):
     """A table that checks after each key whose money was moved."""
 
     is_watched = False

@@ -11,7 +11,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.ui.session import Session
 from tests.support import sources
 from tests.support.cases import for_each
-from tests.support.table import DeedsTable, Table
+from tests.support.table import Table
 
 UI = sorted((sources.PACKAGE / "ui").glob("*.py"))
 MODULES = [
@@ -102,7 +102,7 @@ def test_one_call_clears_every_draft_whatever_it_holds() -> None:
 
 
 def test_discarding_changes_neither_books_nor_cards_nor_auction() -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.lay("RED", "minus")
     table.deal()
     session = table.unit.session
@@ -124,7 +124,7 @@ def test_returning_to_the_base_screen_clears_no_draft() -> None:
 def test_who_has_too_little_for_the_deeds_drawn_for_him_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds quick")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds quick")
     monkeypatch.setattr(table.unit.session.deeds, "draw", lambda _: [1, 3, 37, 39])
     table.ruin("RED")  # who is dealt nothing
     table._clear()

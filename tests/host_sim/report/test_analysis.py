@@ -19,7 +19,7 @@ from tests.support.cases import for_each
 from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_a_game_whose_beginning_is_overwritten_says_so() -> None:
 
 
 def test_where_throws_decide_the_report_names_no_winner() -> None:
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table = Table("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
     table.give("BLUE", 12)
     roles = table.ledger.now.role
     for seat in (seat for seat in (1, 2, 3, 4) if roles[seat] != roles[2]):

@@ -14,7 +14,7 @@ from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Open, Start
 from tests.support.patience import until, websocket
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
 from tests.support.web.fake import FakeTarget
@@ -114,7 +114,7 @@ def _deed(page: Page, space: int) -> Any:
 def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
     site: str, visit_anew: Open
 ) -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     begun = "".join(f"{line}\n" for line in told(table, is_asked=True)).encode()
     page = visit_anew(site, SERIAL)
     amount = _row(page, "BLUE").locator(".amount")
@@ -202,7 +202,7 @@ def test_nothing_that_a_scoreboard_sends_changes_the_unit(start: Start) -> None:
 
 
 def test_the_feed_of_another_window_is_followed_and_asked(site: str, visit: Open) -> None:
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     page = visit(site, size=(390, 780))
     unit = Neighbour(page)
     unit.post(*told(table, is_asked=True))
@@ -245,7 +245,7 @@ def test_the_feed_of_another_window_is_followed_and_asked(site: str, visit: Open
 def test_figures_run_unless_motion_is_not_wanted(site: str, visit: Open, motion: Any) -> None:
     page = visit(site)
     page.emulate_media(reduced_motion=motion)
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     unit = Neighbour(page)
     unit.post(*told(table, is_asked=True))
     amount = _row(page, "RED").locator(".amount")
@@ -268,7 +268,7 @@ _BARE = {"options": 1, "owners": "0" * 40, "levels": "0" * 40}
 
 
 def _eight() -> list[str]:
-    table = DeedsTable(*COLOURS, game="platinum deeds")
+    table = Table(*COLOURS, game="platinum deeds")
     spaces = [space for space in range(40) if table.ledger.edition.is_deed(space)]
     for i, space in enumerate(spaces[:-1]):
         table.give(COLOURS[i // 2 % 8], space)
@@ -314,7 +314,7 @@ _SEEN = {"money": ".player", "deeds": ".deed", "deal": "#bid", "end": ".end-cour
 
 def _lines_of(state: str) -> list[str]:
     if state == "money":
-        return told(DeedsTable("RED", "BLUE", game="world"), is_asked=True)
+        return told(Table("RED", "BLUE", game="world"), is_asked=True)
     if state == "end":
         return ended()
     return _eight() + (['{"deal": "start", "space": 39}'] if state == "deal" else [])
@@ -362,7 +362,7 @@ def test_the_language_is_the_units_and_else_the_pages(site: str, visit_anew: Ope
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#how")).to_have_text("Le tableau attend une partie")
     unit = Neighbour(page)
-    unit.post(*told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+    unit.post(*told(Table("RED", "BLUE", game="world deeds"), is_asked=True))
     unit.post('{"language": "de"}')
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("#leads")).to_have_text("Gleichstand an der Spitze")
@@ -432,7 +432,7 @@ def test_it_opens_without_a_network_and_a_new_version_has_its_own_files(
         window = page.context.new_page()
         window.goto(address + "editions.json")  # any page of the same site
         unit = Neighbour(page, window)
-        unit.post(*told(DeedsTable("RED", "BLUE", game="world deeds"), is_asked=True))
+        unit.post(*told(Table("RED", "BLUE", game="world deeds"), is_asked=True))
         expect(_row(page, "RED").locator(".amount")).to_have_text("15M")
         page.context.set_offline(False)
         contents = pages.scoreboard()

@@ -1,9 +1,9 @@
 """What a unit tells of its game, as lines of the feed."""
 
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 
-def told(table: DeedsTable, *, is_asked: bool = False) -> list[str]:
+def told(table: Table, *, is_asked: bool = False) -> list[str]:
     """Return the lines that a unit has sent since the last call."""
     if is_asked:
         table.wait(600)
@@ -15,7 +15,7 @@ def told(table: DeedsTable, *, is_asked: bool = False) -> list[str]:
     return lines
 
 
-def _send_all(table: DeedsTable) -> None:
+def _send_all(table: Table) -> None:
     """Let the unit send what it has to tell, a booking a step."""
     sent = -1
     while sent < len(table.board.feed.lines):

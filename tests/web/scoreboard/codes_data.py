@@ -11,7 +11,7 @@ from dealbox.ui.codes import Content
 from host_sim.web import scoreboard
 from tests.support.coded_games import Moment, moments
 from tests.support.sources import ROOT
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 
 ROOM = 60  # digits of a code with a link
 _EXAMPLES = ROOT / "tests/support/codes.json"
@@ -42,14 +42,14 @@ def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
     return [content.digits(part, room) for part in range(1, content.parts(room) + 1)]
 
 
-def codes_at(table: DeedsTable) -> list[str]:
+def codes_at(table: Table) -> list[str]:
     """Return what the codes hold that a table's unit shows."""
     return codes_of(Moment(table.ledger, table.unit.session.auction, None))
 
 
-def begun() -> DeedsTable:
+def begun() -> Table:
     """Return a table at which RED has two deeds."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     table.give("RED", 39, 37)
     return table
 
@@ -69,7 +69,7 @@ def _games() -> dict[str, Any]:
 
     The other is of the same players, with the same cards, and later.
     """
-    table, other = begun(), DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table, other = begun(), Table("RED", "BLUE", "GREEN", game="world deeds")
     first, seq = codes_at(table), table.ledger.now.seq
     table.ledger.pay(1, 2, 4_000)
     table.give("BLUE", 1)

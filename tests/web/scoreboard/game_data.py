@@ -9,7 +9,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import DEEDS, HAS_POT, KIND_MAX, KINDS, LOANS, POT, REDO, UNDO, HouseRules
 from host_sim.web import scoreboard
 from tests.support.reported_history import ReportedHistory
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 from tests.support.web.told import told
 
 Lines = list[str]
@@ -34,7 +34,7 @@ def _history(number: int) -> list[dict[str, Any]]:
 
 def _plain() -> Iterator[Lines]:
     """RED pays; BLUE gets a deed, and RED pays once more."""
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     yield told(table, is_asked=True)
     table.ledger.pay(1, 2, 500)
     yield told(table)
@@ -46,7 +46,7 @@ def _plain() -> Iterator[Lines]:
 
 def _fallen() -> Iterator[Lines]:
     """A payment is taken back; RED owes, and is bankrupt; that is taken back; another game."""
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     yield told(table, is_asked=True)
     table.ledger.pay(1, 2, 4_000)
     table.ledger.undo()
@@ -57,7 +57,7 @@ def _fallen() -> Iterator[Lines]:
     yield told(table) + told(table, is_asked=True)
     table.ledger.undo()
     yield told(table) + told(table, is_asked=True)
-    yield told(DeedsTable("RED", "GREEN", game="classic london"), is_asked=True)
+    yield told(Table("RED", "GREEN", game="classic london"), is_asked=True)
 
 
 def _ended() -> Iterator[Lines]:
@@ -67,7 +67,7 @@ def _ended() -> Iterator[Lines]:
 
 def ended() -> Lines:
     """Return all lines of a game that BLUE has won, as GREEN and then RED were bankrupt."""
-    table = DeedsTable("RED", "BLUE", "GREEN", game="world deeds")
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
     lines = told(table, is_asked=True)
     for loser in (3, 1):
         table.ledger.pay(loser, 2, 4_000)
@@ -79,7 +79,7 @@ def ended() -> Lines:
 
 def _pot() -> Iterator[Lines]:
     """RED borrows and gets a salary, BLUE pays the pot, and takes it."""
-    table = DeedsTable("RED", "BLUE", game="classic deeds")
+    table = Table("RED", "BLUE", game="classic deeds")
     house, ledger = HouseRules(), table.ledger
     house.house_rules, house.stake_k, house.loan_interest = HAS_POT | LOANS, 200, 10
     uids = [ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
@@ -95,7 +95,7 @@ def _pot() -> Iterator[Lines]:
 
 def _counted() -> Iterator[Lines]:
     """Two are bankrupt where rents count; the unit counts; YELLOW gets a salary."""
-    table = DeedsTable("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
+    table = Table("RED", "BLUE", "GREEN", "YELLOW", game="anti deeds b")
     table.give("BLUE", 12)
     table.leave("YELLOW", 1_510)
     yield told(table, is_asked=True)
@@ -113,7 +113,7 @@ def _counted() -> Iterator[Lines]:
 
 def _named() -> Iterator[Lines]:
     """RED has a name; BLUE gets one; names are hidden."""
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     table.name("RED", "ANNA")
     yield told(table, is_asked=True)
     table.name("BLUE", "ZOË")
@@ -125,7 +125,7 @@ def _named() -> Iterator[Lines]:
 
 def _deal() -> Iterator[Lines]:
     """A setting is changed; a deal begins."""
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     yield told(table, is_asked=True)
     table.ledger.set_volume(1)
     table.ledger.keep_settings()

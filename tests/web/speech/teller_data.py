@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealbox.bank.state import HouseRules
-from tests.support.table import DeedsTable
+from tests.support.table import Table
 from tests.support.web.told import told
 from tests.web.scoreboard import game_data
 
@@ -12,7 +12,7 @@ DEAL_S = 30
 
 def data() -> dict[str, Any]:
     given = game_data.data()
-    table = DeedsTable("RED", "BLUE", game="world deeds")
+    table = Table("RED", "BLUE", game="world deeds")
     house, ledger = HouseRules(), table.ledger
     house.deal_s = DEAL_S
     ledger.new_game(
