@@ -6,7 +6,7 @@ from functools import partial
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, SEATS
-from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PLUS, SECTOR_BYTES
+from dealbox.parts import CAME, GONE, HOLD, MINUS, ONLY, PAGE_BYTES, PLUS, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.ui import words
 from dealbox.ui.lists import List
@@ -140,6 +140,14 @@ class Table:
     def power_cycle(self) -> None:
         self.board = FakeBoard(self.flash)
         self.start()
+
+    def damage_newest(self) -> None:
+        """Overwrite both copies of the newest page with zeros, and switch on again."""
+        rings = Journal(self.flash)._rings
+        slot = rings.find_newest()
+        for ring in rings.rings:
+            self.flash.damage(rings.address(ring, rings.sector, slot), bytes(PAGE_BYTES))
+        self.power_cycle()
 
     def menu(self, item: str) -> None:
         """Open the menu and choose the row that begins so."""

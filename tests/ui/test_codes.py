@@ -126,19 +126,6 @@ def code(table: Table) -> str:
     return bytes(table.board.display.picture).hex()
 
 
-def test_from_the_standings_a_key_shows_the_codes_and_any_key_ends_them(
-    table: Table,
-) -> None:
-    assert "GO QR" in table.title
-    for key in ("OK", "7", "GO"):
-        table.press("GO")
-        assert code(table) and table.title.startswith("QR 1")
-        table.press(key)
-        assert not code(table) and table.title.startswith("STANDINGS")
-    table.press("GO", "C")
-    assert not code(table) and "STANDINGS" not in table.display
-
-
 def test_the_codes_follow_one_another_and_end_after_a_minute(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,31 +141,6 @@ def test_the_codes_follow_one_another_and_end_after_a_minute(
     assert seen[0][1] == seen[2][1] != seen[1][1]
     table.wait(61_000)
     assert not code(table)
-
-
-def test_a_card_and_the_deal_button_do_what_they_do_elsewhere(table: Table) -> None:
-    table.press("GO")
-    table.tap("RED", "minus")
-    assert not code(table) and "RED" in table.display
-    table.do("menu Standings")
-    table.press("GO")
-    table.deal()
-    assert not code(table) and table.unit.session.auction.is_running
-
-
-def test_in_a_deal_the_codes_tell_it_and_a_key_means_what_it_does_there(
-    table: Table,
-) -> None:
-    table.do("press C; deal; press OK")
-    assert code(table)
-    for key in ("OK", "C"):
-        table.press(key)
-        assert not code(table) and table.title.startswith("DEAL")
-        table.press("OK")
-    table.press("5")
-    assert not code(table) and "5" in table.display
-    table.do("press C OK; wait 400; deal; wait 10")
-    assert not code(table) and not table.unit.session.auction.is_running
 
 
 def test_in_a_long_deal_the_unit_collects_the_garbage_of_the_codes(table: Table) -> None:

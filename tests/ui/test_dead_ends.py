@@ -68,13 +68,6 @@ def test_every_conversation_answers(name: str, event: str) -> None:
     assert _is_answered(table, event) or is_shown_already
 
 
-def test_a_card_that_a_screen_waits_for_is_named() -> None:
-    table = Table("RED", "BLUE", game="classic deeds")
-    table.menu("Jail")
-    table.tap("RED", "minus")
-    assert table.title == "JAIL" and table.bottom == "Card of RED" and table.tune == "key"
-
-
 @for_each("place", ["rest", "bids", "deeds_returned"])
 def test_no_key_on_a_refusal_books(place: str) -> None:
     table = at("deeds_returned" if place == "deeds_returned" else "rest")

@@ -164,51 +164,7 @@ def test_card_number_ok_ok_pays_the_rent(game: str) -> None:
 # The page of a deed, and the owner's actions on it.
 
 
-@for_each("game", ["world", "world quick", "anti"])
-@for_each(
-    "done",
-    ["", "give RED 37", "give RED 37; build RED 1 37 39", "give RED 37; build RED 4 37 39"]
-    + ["mortgage RED 39"],
-)
-def test_the_rows_of_a_site_keep_their_places(game: str, done: str) -> None:
-    table = Table("RED", "BLUE", "GREEN", game=game + " deeds")
-    table.do("give RED 39; " + done)
-    table.visit("RED", "39")
-    rows = ["Build", "Develop group", "Mortgage", "Sell building", "Sell group", "Trade"]
-    if game == "anti":
-        rows.insert(4, "Sell all here")
-    assert [row.replace("Redeem", "Mortgage") for row in table.rows] == rows
-
-
 # Undo and redo.
-
-
-CONVERSATIONS = {
-    "bought": "tap BLUE minus; press 26 OK OK",
-    "rent": "tap BLUE minus; press 39 OK OK",
-    "built": "tap RED minus; press 39 OK; choose Build",
-    "sold": "tap RED minus; press 37 OK; choose Sell building",
-    "group sold": "tap RED minus; press 39 OK; choose Sell group",
-    "mortgaged": "tap RED minus; press 5 OK; choose Mortgage",
-    "redeemed": "tap RED minus; press 12 OK; choose Redeem",
-}
-
-
-@pytest.mark.parametrize("what", CONVERSATIONS)
-def test_c_undoes_a_deed_s_booking_and_ok_redoes_it(table: Table, what: str) -> None:
-    table.give("RED", 37, 39, 5, 12)
-    table.mortgage("RED", 12)
-    table.build("RED", 1, 37)
-    books = table.books
-    table.do(CONVERSATIONS[what])
-    after = table.books
-    assert after != books
-    table.press("C")
-    assert table.books == books and table.tune == "undo" and "taken back" in table.display
-    table.press("OK")
-    assert table.books == after and "put back" in table.display
-    table.power_cycle()
-    assert table.books == after
 
 
 # The list of deeds.

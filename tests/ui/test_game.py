@@ -26,17 +26,3 @@ def test_the_names_of_any_players_fit_the_display(count: int) -> None:
         enrol.draw(canvas)
         named = " ".join(table.board.display.lines()[3:6]).split()
         assert named == [words.SEATS[seat] for seat in seats]
-
-
-def test_without_a_game_a_card_and_the_button_do_nothing() -> None:
-    table = Table()
-    blank = bytes(table.flash.data)
-    table.tap("RED", "plus")
-    assert table.title == "UNKNOWN CARD" and table.tune == "error"
-    table.deal()
-    assert table.title == "NO GAME" and not table.is_lit
-    table.press("5")
-    assert table.title == "NO GAME" and table.tune == "error"
-    table.press("C")
-    assert table.title == "NEW GAME?"
-    assert table.flash.data == blank

@@ -2,7 +2,6 @@
 
 import pytest
 
-from dealbox.ui import words
 from tests.support.cases import for_each
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, Table
 
@@ -27,15 +26,6 @@ def test_k_moves_up_and_m_moves_down_with_wrap_around(game: str, items: tuple[st
         assert _marked(table) == [item]
 
 
-def test_an_empty_list_refuses_ok() -> None:
-    table = Table("RED", "BLUE")
-    table.menu("Debts")
-    assert table.title == "DEBTS" and _marked(table) == []
-    for key in ("K", "M", "OK"):
-        table.press(key)
-        assert table.title == "DEBTS" and table.tune == "error"
-
-
 @for_each("row", range(len(MENU_ITEMS)))
 def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
     by_digit, by_ok = Table("RED", "BLUE"), Table("RED", "BLUE")
@@ -45,28 +35,3 @@ def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
     by_ok.press("C", "OK")
     if row < 6:
         assert by_ok.board.display.lines()[1 + row] == f"{row + 1} {MENU_ITEMS[row]}"
-
-
-def test_0_chooses_the_tenth_row() -> None:
-    table = Table("RED", "BLUE", game="world deeds")
-    table.press("OK", "0")
-    by_ok = Table("RED", "BLUE", game="world deeds")
-    by_ok.press("OK", *"M" * 9, "OK")
-    assert table.title == by_ok.title != "MENU"
-
-
-def test_below_the_tenth_row_the_digits_begin_anew_and_choose_what_is_shown() -> None:
-    table = Table("RED", "BLUE", game="world deeds")
-    table.press("OK", "K")
-    shown = [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7]]
-    assert shown == ["1", "2", "3", "4", "5", "6"]
-    table.press("1")
-    assert table.title == "HISTORY"
-    table.press("C", "OK", "K", "7")  # not shown: the first of its rows
-    assert table.title == "MENU" and table.bottom == words.ONE_CARD  # collects from each
-
-
-def test_a_new_list_begins_at_its_top() -> None:
-    table = Table("RED", "BLUE")
-    table.press("OK", *"MMMMMM", "OK")
-    assert table.title == "SETTINGS" and _marked(table) == ["Volume"]

@@ -2,12 +2,10 @@
 
 import pytest
 
-from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
-from dealbox.parts import CAME, MINUS, ONLY, PLUS, TORN, TWO
+from dealbox.parts import CAME, MINUS, ONLY, PLUS
 from dealbox.ui.selection import KEEP_MS, CardSelection
-from tests.support.cases import for_each
 from tests.support.table import Table
 
 RED, BLUE = 1, 2
@@ -105,45 +103,6 @@ def test_a_second_tap_on_a_side_replaces_the_first() -> None:
 
 
 # On the unit.
-
-FAULTS = {
-    "UNKNOWN CARD": lambda table: table.tap("unknown", "minus"),
-    "TWO CARDS": lambda table: table.report("minus", TWO),
-    "CARD NOT READ": lambda table: table.report("minus", TORN),
-}
-
-
-@for_each("title", FAULTS)
-@for_each("typed", [[], ["5"], ["5", "M"]])
-def test_each_card_fault_has_its_title_and_moves_nothing(title: str, typed: list[str]) -> None:
-    table = Table("RED", "BLUE")
-    table.press(*typed)
-    table.lay("BLUE", "plus")
-    FAULTS[title](table)
-    assert table.title == title and table.tune == "error"
-    assert table.ledger.now.seq == 1
-    table.press("C")
-    assert table.title in ("DEALBOX         World", "BANK→BLUE")
-
-
-def test_a_fault_on_one_side_leaves_the_other_chosen() -> None:
-    table = Table("RED", "BLUE")
-    table.tap("RED", "minus")
-    table.tap("BLUE", "plus")
-    table.report("minus", TORN)
-    table.tap("unknown", "minus")
-    table.press("1", "M")
-    assert table.cash_k == [15_000, 16_000]
-
-
-def test_a_bankrupt_s_card_is_reported_and_not_chosen() -> None:
-    table = Table("RED", "BLUE", "GREEN")
-    table.ledger.owe(RED, BLUE, 16_000)
-    bankrupt(table.ledger, RED)
-    table.tap("RED", "plus")
-    assert table.title == "BANKRUPT" and table.tune == "error"
-    table.press("1", "M")
-    assert table.title == "LAY THE CARDS"
 
 
 def test_a_card_of_four_bytes_is_not_one_of_seven_that_begins_alike() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from dealbox.bank.state import SEATS
 from dealbox.clock import later_ms
-from dealbox.housekeeping import SETTINGS_QUIET_MS
 from tests.support.table import Table
 
 MINUTE_MS = 60_000
@@ -18,15 +17,6 @@ def table() -> Table:
 def _open(table: Table, item: str) -> None:
     table.menu("Settings")
     table.choose(item)
-
-
-def test_the_point_in_the_menu_leads_to_the_volume(table: Table) -> None:
-    table.press("OK", ".")
-    assert table.title == "VOLUME              2"
-    for key, level in (("K", 3), ("M", 2), ("M", 1), ("M", 0), ("K", 1)):
-        table.press(key)
-        assert table.title.endswith(str(level))
-        assert table.ledger.now.volume == table.board.buzzer.volume == level
 
 
 def test_at_the_highest_brightness_one_balance_after_the_other_fills_the_display(
@@ -64,16 +54,6 @@ def _turns(table: Table) -> list[str]:
             return shown
         table.wait(500)
     return shown
-
-
-def test_the_display_is_as_bright_as_set_at_once_and_after_a_power_cut(table: Table) -> None:
-    assert table.board.display.level == 3
-    _open(table, "Brightness")
-    table.press("M")
-    assert table.board.display.level == 2
-    table.wait(SETTINGS_QUIET_MS + 100)
-    table.power_cycle()
-    assert table.board.display.level == 2
 
 
 # The clock of a timed game.
