@@ -4,17 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from dealbox.housekeeping import (
-    ASLEEP_MS,
-    BATTERY_FINE_MV,
-    BATTERY_LOW_MV,
-    BATTERY_SAFE_MV,
-    DIODE_MV,
-    LOOK_MS,
-    SETTINGS_EVERY_MS,
-    SETTINGS_PAGES,
-    note_service,
-)
+from dealbox import housekeeping
+from dealbox.housekeeping import note_service
 from dealbox.parts import NO_PLUS, SECTOR_BYTES
 from host_sim.parts import supply
 from host_sim.parts.w25q import Flash
@@ -32,17 +23,17 @@ def table() -> Table:
 def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table) -> None:
     """Not even a setting that was changed right before, after more than may be stored at once."""
     table.do("tap RED plus; press 1 M")
-    for _ in range(SETTINGS_PAGES + 2):
+    for _ in range(housekeeping.SETTINGS_PAGES + 2):
         table.do("press OK . K M C; wait 2100")
     pending: list[bool] = []
     journal, ledger = table.unit._housekeeping._journal, table.ledger
     table.board.on_sleep = lambda: pending.append(
         ledger.has_unkept_settings or not journal.is_ready
     )
-    table.wait(ASLEEP_MS + 1_000)
+    table.wait(housekeeping.ASLEEP_MS + 1_000)
     assert pending and not any(pending)
     kinds = table.flash_operations()
-    table.wait(ASLEEP_MS)
+    table.wait(housekeeping.ASLEEP_MS)
     assert kinds == []
 
 
@@ -63,7 +54,7 @@ def test_it_is_switched_off_by_the_menu_once_all_is_stored(table: Table) -> None
 
 def test_service_mode_is_not_noted_where_nothing_may_be_written(table: Table) -> None:
     board = FakeBoard(table.flash)
-    board.battery.mv = BATTERY_SAFE_MV - 1
+    board.battery.mv = housekeeping.BATTERY_SAFE_MV - 1
     before = bytes(table.flash.data)
     assert not note_service(board, 0)
     assert table.flash.data == before
@@ -76,8 +67,8 @@ def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
         table.press("OK", ".", "KM"[i % 2], "C")
         table.wait(950)
     minutes = 10
-    assert table.ledger.now.seq - before <= SETTINGS_PAGES + minutes + 1
-    table.wait(2 * SETTINGS_EVERY_MS)  # asleep by now
+    assert table.ledger.now.seq - before <= housekeeping.SETTINGS_PAGES + minutes + 1
+    table.wait(2 * housekeeping.SETTINGS_EVERY_MS)  # asleep by now
     volume = table.ledger.now.volume
     table.power_cycle()
     assert table.ledger.now.volume == volume
@@ -85,11 +76,16 @@ def test_settings_cost_a_page_a_minute_in_the_long_run(table: Table) -> None:
 
 def test_the_limits_are_volts_of_a_cell_behind_the_diode() -> None:
     per_cell = [
-        (mv + DIODE_MV) / 3000 for mv in (BATTERY_LOW_MV, BATTERY_FINE_MV, BATTERY_SAFE_MV)
+        (mv + housekeeping.DIODE_MV) / 3000
+        for mv in (
+            housekeeping.BATTERY_LOW_MV,
+            housekeeping.BATTERY_FINE_MV,
+            housekeeping.BATTERY_SAFE_MV,
+        )
     ]
     assert per_cell == pytest.approx([1.07, 1.1, 0.87])
-    assert supply.DIODE_MV == DIODE_MV
-    assert supply.STOPS_MV < BATTERY_SAFE_MV
+    assert supply.DIODE_MV == housekeeping.DIODE_MV
+    assert supply.STOPS_MV < housekeeping.BATTERY_SAFE_MV
 
 
 SEVEN = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK")
@@ -101,7 +97,7 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
     table.board.missing_bits = NO_PLUS
     titles = []
     for _ in range(16):
-        table.wait(LOOK_MS, 50)
+        table.wait(housekeeping.LOOK_MS, 50)
         titles.append(table.title)
         assert all(f"{name} " in table.display for name in (*SEVEN[1:], "ORANGE"))
     warned = titles.count("! no plus reader")
@@ -109,7 +105,7 @@ def test_eight_players_see_a_warning_and_the_first_of_them_by_turns() -> None:
     changes = sum(one != other for one, other in pairwise(titles))
     assert 3 <= changes <= 5  # every two seconds
     table.board.missing_bits = 0
-    table.wait(LOOK_MS + 50, 50)
+    table.wait(housekeeping.LOOK_MS + 50, 50)
     assert table.title.split() == ["RED", "£1500"]
     table.wait(5_000)
     assert table.title.split() == ["RED", "£1500"]

@@ -8,17 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealbox.bank import auction as auctions
 from dealbox.bank import refusals
-from dealbox.bank.auction import (
-    FAST,
-    HURRY_LONGEST_MS,
-    HURRY_SHORTEST_MS,
-    LONGEST_MS,
-    OFF,
-    SHORTEST_MS,
-    SLOW,
-    Auction,
-)
+from dealbox.bank.auction import Auction
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import BANK
@@ -26,15 +18,15 @@ from dealbox.clock import later_ms
 from tests.support.cases import for_each
 
 START_MS = 2**30 - 500  # the clock wraps while the lamp flashes
-LENGTHS = st.integers(SHORTEST_MS, LONGEST_MS)
-HURRIES = st.integers(HURRY_SHORTEST_MS, HURRY_LONGEST_MS)
+LENGTHS = st.integers(auctions.SHORTEST_MS, auctions.LONGEST_MS)
+HURRIES = st.integers(auctions.HURRY_SHORTEST_MS, auctions.HURRY_LONGEST_MS)
 RED, BLUE = 1, 2
 CASH_K = 15_000
 
 
 def _deal(length_ms: int = 20_000, fast_ms: int = 5_000, start_ms: int = START_MS) -> Auction:
     """Return a deal just started that lasts so long."""
-    draws = iter([length_ms - SHORTEST_MS, fast_ms - HURRY_SHORTEST_MS])
+    draws = iter([length_ms - auctions.SHORTEST_MS, fast_ms - auctions.HURRY_SHORTEST_MS])
     deal = Auction()
     deal.open(0, start_ms, lambda size: next(draws).to_bytes(size))
     return deal
@@ -56,7 +48,8 @@ def _ideal(length_ms: int, fast_ms: int) -> list[bool]:
 @pytest.mark.rule("W-14")
 def test_the_length_is_each_millisecond_from_13_to_50_s_once() -> None:
     lengths = [
-        _deal(SHORTEST_MS + drawn).length_ms for drawn in range(LONGEST_MS - SHORTEST_MS + 1)
+        _deal(auctions.SHORTEST_MS + drawn).length_ms
+        for drawn in range(auctions.LONGEST_MS - auctions.SHORTEST_MS + 1)
     ]
     assert lengths == list(range(13_000, 50_001))
 
@@ -110,14 +103,14 @@ def test_slow_then_fast_then_off(length_ms: int, fast_ms: int) -> None:
     deal = _deal(length_ms, fast_ms)
     at_ms = (0, length_ms - fast_ms - 1, length_ms - fast_ms, length_ms - 1, length_ms)
     phases = [deal.phase(later_ms(START_MS, t)) for t in at_ms]
-    assert phases == [SLOW, SLOW, FAST, FAST, OFF]
+    assert phases == [auctions.SLOW, auctions.SLOW, auctions.FAST, auctions.FAST, auctions.OFF]
 
 
 def test_a_deal_that_was_stopped_is_dark() -> None:
     deal = _deal()
     deal.stop()
     assert not deal.is_lit(START_MS)
-    assert deal.phase(START_MS) == OFF
+    assert deal.phase(START_MS) == auctions.OFF
 
 
 def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
@@ -180,8 +173,8 @@ def test_without_the_timer_the_lamp_is_slow_until_the_button_stops_it(t: int) ->
     deal = Auction()
     deal.open(0, START_MS, bytes, is_timed=False)
     now_ms = later_ms(START_MS, t)
-    assert deal.phase(now_ms) == SLOW
+    assert deal.phase(now_ms) == auctions.SLOW
     assert deal.is_lit(now_ms) == (t % 1000 < 500)
     assert deal.edge_ms(now_ms) == 500 - t % 500
     deal.stop()
-    assert deal.phase(now_ms) == OFF
+    assert deal.phase(now_ms) == auctions.OFF

@@ -6,17 +6,6 @@ import pytest
 
 from dealbox.bank import details
 from dealbox.bank import state as kinds
-from dealbox.bank.details import (
-    BUILDING,
-    CASH,
-    DEBT,
-    DEBT_CLEARED,
-    DEED,
-    FEE,
-    INTEREST,
-    JAIL_CARDS,
-    LOAN,
-)
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import BANK, POT, SEATS, SPACES, State
 from tests.support.cases import for_each
@@ -51,7 +40,7 @@ def test_an_older_booking_is_listed_as_it_was_and_a_lost_one_is_not(game: Game) 
     game.trade(RED, BLUE, 39)
     seq = game.now.seq
     game.ledger.pay(BLUE, BANK, 10)
-    assert moved(game, seq) == [(DEED, RED, BLUE, 1, 39)]
+    assert moved(game, seq) == [(details.DEED, RED, BLUE, 1, 39)]
     assert moved(game, seq + 2) == []
 
 
@@ -64,10 +53,10 @@ def test_the_entries_add_up_to_all_that_changed(number: int) -> None:
             before, after = journal.states[seq - 2], journal.states[seq - 1]
             about = journal.states[after.subject_seq - 1] if after.subject_seq else after
             _add_up(before, after, about.kind, tally)
-    for what in (CASH, DEED, DEBT, DEBT_CLEARED, BUILDING):
+    for what in (details.CASH, details.DEED, details.DEBT, details.DEBT_CLEARED, details.BUILDING):
         assert tally[str(what)] > HISTORIES // 2
     if EDITIONS[number].jail_cards:
-        assert tally[str(FEE)] and tally[str(JAIL_CARDS)]
+        assert tally[str(details.FEE)] and tally[str(details.JAIL_CARDS)]
     assert tally["undone"] > HISTORIES
 
 
@@ -77,24 +66,24 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
     new = [Counter[int]() for _ in range(SEATS)]
     loans_k = list(before.loan_k)
     for what, giver, taker, count, space in details.compare(before, after, about):
-        assert (count > 0 or what == LOAN) and giver != taker
+        assert (count > 0 or what == details.LOAN) and giver != taker
         tally[str(what)] += 1
-        if what in (CASH, FEE, INTEREST):
+        if what in (details.CASH, details.FEE, details.INTEREST):
             gains_k[giver] -= count
             gains_k[taker] += count
-        elif what == DEED:
+        elif what == details.DEED:
             assert owners[space] == giver
             owners[space] = taker
-        elif what == JAIL_CARDS:
+        elif what == details.JAIL_CARDS:
             cards[giver] -= count
             cards[taker] += count
-        elif what == DEBT:
+        elif what == details.DEBT:
             assert count == after.debt_k[giver]
             new[giver][taker] += 1
-        elif what == DEBT_CLEARED:
+        elif what == details.DEBT_CLEARED:
             assert claims[giver][taker] and count == before.debt_k[giver]
             claims[giver][taker] -= 1
-        elif what == LOAN:
+        elif what == details.LOAN:
             assert taker == BANK and loans_k[giver] != count
             loans_k[giver] = count
     tally["undone"] += after.kind == kinds.UNDO
@@ -118,6 +107,8 @@ def _add_up(before: State, after: State, about: int, tally: Counter[str]) -> Non
 def _buildings_add_up(before: State, after: State, about: int) -> None:
     """Check that the buildings listed are those of the spaces whose level changed."""
     spaces = {
-        space for what, _, _, _, space in details.compare(before, after, about) if what == BUILDING
+        space
+        for what, _, _, _, space in details.compare(before, after, about)
+        if what == details.BUILDING
     }
     assert spaces == {s for s in range(SPACES) if before.level[s] != after.level[s]}

@@ -2,21 +2,12 @@
 
 import pytest
 
+from dealbox.bank import state as states
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.editions.families import World
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    COMPETITOR,
-    DEEDS,
-    JAILED,
-    MONOPOLIST,
-    NEW_GAME,
-    PLAYING,
-    SEATS,
-    State,
-)
+from dealbox.bank.state import State
 from tests.support.cases import for_each
 from tests.support.unsound import game, verdict
 
@@ -34,8 +25,8 @@ def test_no_two_editions_have_one_name_and_board() -> None:
 @for_each("edition", EDITIONS)
 def test_an_edition_can_be_played(edition: Edition) -> None:
     assert edition.name and edition.title
-    assert 2 <= edition.players_min <= edition.players_max < SEATS
-    assert 0 < edition.go_k < edition.start_k < AMOUNT_MAX_K // 10
+    assert 2 <= edition.players_min <= edition.players_max < states.SEATS
+    assert 0 < edition.go_k < edition.start_k < states.AMOUNT_MAX_K // 10
     assert edition.opening_k > 0 and edition.raise_k > 0
 
 
@@ -54,7 +45,7 @@ def test_a_game_of_each_edition_is_sound_with_its_own_options_and_no_others(numb
 
 @for_each("number", range(len(EDITIONS)))
 def test_the_books_seat_as_many_as_may_play(number: int) -> None:
-    for count in range(1, SEATS):
+    for count in range(1, states.SEATS):
         is_sound = EDITIONS[number].players_min <= count <= EDITIONS[number].players_max
         assert (verdict(_seated(number, count)) == "sound") == is_sound, count
 
@@ -64,34 +55,34 @@ def _seated(number: int, count: int) -> State:
     edition = EDITIONS[number]
     state = State()
     state.seq = state.undo_seq = 1
-    state.kind = NEW_GAME
+    state.kind = states.NEW_GAME
     state.edition = number
     state.houses, state.hotels = edition.houses, edition.hotels
     for seat in range(1, 1 + count):
-        state.seat[seat] = PLAYING
+        state.seat[seat] = states.PLAYING
         state.set_uid(seat, bytes([seat] * 4))
     return state
 
 
 @for_each("number", range(len(EDITIONS)))
 @for_each("role", range(8))
-@for_each("options", [0, DEEDS])
+@for_each("options", [0, states.DEEDS])
 def test_a_seat_has_a_role_where_the_rules_know_roles(
     number: int, role: int, options: int
 ) -> None:
     state = game(number) if options else _seated(number, 2)
     state.role[RED] = role
     state.options = options
-    kinds = (COMPETITOR, MONOPOLIST) if EDITIONS[number].has_roles else (0,)
+    kinds = (states.COMPETITOR, states.MONOPOLIST) if EDITIONS[number].has_roles else (0,)
     if EDITIONS[number].has_roles and not options:
         kinds = (0, *kinds)
-    assert (verdict(state) == "sound") == (role & ~JAILED in kinds)
+    assert (verdict(state) == "sound") == (role & ~states.JAILED in kinds)
 
 
 def _street(edition: Edition) -> State:
     """Return sound books: RED has a house on each dark blue site, BLUE a mortgaged station."""
     state = State()
-    state.seat[RED] = state.seat[BLUE] = PLAYING
+    state.seat[RED] = state.seat[BLUE] = states.PLAYING
     state.houses, state.hotels = edition.houses - 2, edition.hotels
     state.owner[37] = state.owner[39] = RED
     state.level[37] = state.level[39] = 1

@@ -5,17 +5,8 @@ import struct
 
 import pytest
 
-from dealbox.bank.state import (
-    BANK,
-    FEE_PAID,
-    HOTEL,
-    PLAYING,
-    ROLE_MAX,
-    SEATS,
-    SEQ_MAX,
-    SPACES,
-    State,
-)
+from dealbox.bank import state as states
+from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_MAX, KEY_BYTES, KEY_MAX, KEY_MIN, VERSION, Page, seq_of
 from host_sim.books.replay import fields
@@ -30,7 +21,7 @@ def full_state() -> State:
     state = State()
     state.subject_seq = state.undo_seq = state.undo_source_seq = 0x3FFF_FFFF
     state.options = 0xFFFF
-    state.seq = SEQ_MAX
+    state.seq = states.SEQ_MAX
     state.kind = state.payer = state.payee = state.space = state.edition = 255
     state.houses = state.hotels = state.pin_misses = 255
     state.amount_k = 999_999
@@ -43,26 +34,26 @@ def full_state() -> State:
     state.deal_s, state.interest, state.loan_interest = 254, 100, 99
     state.edition_id = 0x3FFF_FFFE
     state.waiting = 0xFEDCBA
-    for seat in range(1, SEATS):
+    for seat in range(1, states.SEATS):
         state.loan_k[seat] = 999_990 - seat
         state.balance_k[seat] = 1_000_000 - seat
         state.balance_k[0] -= state.balance_k[seat]
         state.debt_k[seat] = 999_999 - seat
-        state.creditor[seat] = SEATS - seat
-        state.seat[seat] = PLAYING
-        state.role[seat] = ROLE_MAX - seat % 3
+        state.creditor[seat] = states.SEATS - seat
+        state.seat[seat] = states.PLAYING
+        state.role[seat] = states.ROLE_MAX - seat % 3
         state.jail_cards[seat] = 127 - seat
         state.set_uid(seat, bytes(range(seat, seat + 7)))
         state.set_name(seat, bytes((seat, 61, 62, 63, 63, 63, 63)))
     state.sale = 999_999 << 10 | 39 << 4 | 8
-    for space in range(SPACES):
+    for space in range(states.SPACES):
         if space in (0, 10, 20, 30):
             continue  # whose bytes have the sale
-        state.owner[space] = space % SEATS
-        state.auction_due[space] = state.owner[space] == BANK
+        state.owner[space] = space % states.SEATS
+        state.auction_due[space] = state.owner[space] == states.BANK
         if state.owner[space]:
-            state.mortgaged[space] = space % (FEE_PAID + 1)
-            state.level[space] = 0 if state.mortgaged[space] else space % (HOTEL + 1)
+            state.mortgaged[space] = space % (states.FEE_PAID + 1)
+            state.level[space] = 0 if state.mortgaged[space] else space % (states.HOTEL + 1)
     return state
 
 
@@ -108,7 +99,7 @@ def test_states_by_chance_come_back() -> None:
         assert told(back) == told(state)
 
 
-@for_each("role", range(ROLE_MAX + 1))
+@for_each("role", range(states.ROLE_MAX + 1))
 @for_each("jail_cards", [0, 1, 127])
 def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
     state, back = State(), State()
@@ -269,7 +260,7 @@ def test_an_affirmation_is_of_this_version(version: int) -> None:
     assert not page.holds_state_of(older) and not older.holds_state_of(page)
 
 
-@for_each("seat", range(1, SEATS))
+@for_each("seat", range(1, states.SEATS))
 @for_each("debt_k", [2**31 - 1, 2**31, 2**32 - 1])
 def test_any_debt_that_a_page_can_hold_is_unpacked(seat: int, debt_k: int) -> None:
     page, state = packed(State()), State()
@@ -287,12 +278,12 @@ def test_a_page_of_an_epoch_beyond_the_last_is_not_sound(epoch: int) -> None:
     assert (KEY_MIN <= bytes(page.key) < KEY_MAX) == (epoch <= EPOCH_MAX)
 
 
-@pytest.mark.parametrize("seq", [SEQ_MAX, SEQ_MAX + 1, 2**31, 2**32 - 1])
+@pytest.mark.parametrize("seq", [states.SEQ_MAX, states.SEQ_MAX + 1, 2**31, 2**32 - 1])
 def test_a_page_of_a_sequence_beyond_the_last_is_not_sound(seq: int) -> None:
     page = packed(State())
     struct.pack_into(">I", page.bytes, 8, seq)
     page.set_epoch(1)
-    assert page.is_sound() == (seq <= SEQ_MAX)
+    assert page.is_sound() == (seq <= states.SEQ_MAX)
 
 
 def test_pages_compare_as_their_age_does() -> None:

@@ -1,16 +1,7 @@
 """What games of the table are tested with: every board and its sets of options, and players."""
 
+from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import (
-    COMPETITOR,
-    DEEDS,
-    GAME_B,
-    MONOPOLIST,
-    QUICK,
-    SEATS,
-    SPEED_DIE,
-    TIMED,
-)
 from games.table.bots.bot import Bot
 from games.table.house_rules import HouseRules
 
@@ -21,8 +12,12 @@ PLAYERS = 4
 def options_of(edition: int) -> list[int]:
     """Return every set of options that a game with deeds of an edition may have."""
     offered = EDITIONS[edition].options
-    bits = [bit for bit in (QUICK, SPEED_DIE, GAME_B, TIMED) if bit & offered]
-    sets = [DEEDS]
+    bits = [
+        bit
+        for bit in (states.QUICK, states.SPEED_DIE, states.GAME_B, states.TIMED)
+        if bit & offered
+    ]
+    sets = [states.DEEDS]
     for bit in bits:
         sets += [options | bit for options in sets]
     return sets
@@ -41,10 +36,10 @@ def family_rules(edition: int) -> HouseRules:
 
 def roles_of(edition: int, players: int = PLAYERS) -> bytes:
     """Return roles by seat: competitors and monopolists in turn, where an edition has them."""
-    roles = bytearray(SEATS)
+    roles = bytearray(states.SEATS)
     if EDITIONS[edition].has_roles:
         for seat in range(1, players + 1):
-            roles[seat] = MONOPOLIST if seat % 2 else COMPETITOR
+            roles[seat] = states.MONOPOLIST if seat % 2 else states.COMPETITOR
     return bytes(roles)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from dealbox.bank import state as states
 from dealbox.bank.auction import Auction
 from dealbox.bank.bankruptcy import bankrupt, leave, raisable_k
 from dealbox.bank.charges import Charges
@@ -14,31 +15,7 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    ANY_SITE,
-    COMPETITOR,
-    DEEDS,
-    DOUBLE_GO,
-    FEE_PAID,
-    FIRST_ROUND,
-    GAME_B,
-    HAS_POT,
-    INTERESTS,
-    JAILED,
-    LOANS,
-    MONOPOLIST,
-    NO_AUCTIONS,
-    NO_JAIL_RENT,
-    OUT,
-    QUICK,
-    SEATS,
-    SPACES,
-    SPEED_DIE,
-    UNEVENLY,
-    UNLIMITED,
-    HouseRules,
-    State,
-)
+from dealbox.bank.state import HouseRules, State
 from dealbox.bank.trade import Offer, trade
 from dealbox.store.page import Page
 from host_sim.books.replay import fields
@@ -55,11 +32,11 @@ _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every ren
 
 _STAMP = ("seq", "kind", "payer", "payee", "amount_k", "space", "subject_seq", "volume")
 _BITS = {
-    "deeds": DEEDS,
-    "quick world": QUICK,
-    "short": QUICK,
-    "speed die": SPEED_DIE,
-    "game b": GAME_B,
+    "deeds": states.DEEDS,
+    "quick world": states.QUICK,
+    "short": states.QUICK,
+    "speed die": states.SPEED_DIE,
+    "game b": states.GAME_B,
 }
 
 
@@ -93,9 +70,9 @@ class History:
     def _begin(self, number: int, rng: Random) -> Naive:
         edition = EDITIONS[number]
         count = rng.randint(2, edition.players_max)
-        players = sorted(rng.sample(range(1, SEATS), count))
+        players = sorted(rng.sample(range(1, states.SEATS), count))
         options = {"deeds"} if rng.random() < 0.9 else set()
-        roles = bytearray(SEATS)
+        roles = bytearray(states.SEATS)
         if edition.has_quick_game and rng.random() < 0.3:
             options.add("short" if edition.has_roles else "quick world")
         if edition.has_speed_die and rng.random() < 0.5:
@@ -107,12 +84,14 @@ class History:
                 more = rng.choice((count // 2, count - count // 2))
                 shuffled = rng.sample(players, count)
                 for seat in shuffled:
-                    roles[seat] = MONOPOLIST if seat in shuffled[:more] else COMPETITOR
-        uids = [bytes((seat,) * 4) if seat in players else b"" for seat in range(SEATS)]
+                    roles[seat] = (
+                        states.MONOPOLIST if seat in shuffled[:more] else states.COMPETITOR
+                    )
+        uids = [bytes((seat,) * 4) if seat in players else b"" for seat in range(states.SEATS)]
         bits = sum(_BITS[option] for option in options)
         house = random_house(rng, is_anti=edition.has_roles, scale=edition.factor)
         self.ledger.new_game(number, uids, bits, bytes(roles), house=house_rules(house))
-        monopolists = {seat for seat in players if roles[seat] == MONOPOLIST}
+        monopolists = {seat for seat in players if roles[seat] == states.MONOPOLIST}
         return Naive(edition.name, players, options, monopolists, title=edition.title, house=house)
 
     # Commands.
@@ -286,12 +265,12 @@ class History:
         assert (state.houses, state.hotels) == (model.houses_left(), model.hotels_left())
         assert state.volume == self.volume
         assert self.ledger.seats() == model.players
-        assert {seat for seat in model.players if state.role[seat] & MONOPOLIST} == (
+        assert {seat for seat in model.players if state.role[seat] & states.MONOPOLIST} == (
             model.monopolists
         )
         for seat in model.players:
-            assert bool(state.role[seat] & JAILED) == books.is_jailed[seat]
-            assert (state.seat[seat] == OUT) != books.is_in[seat]
+            assert bool(state.role[seat] & states.JAILED) == books.is_jailed[seat]
+            assert (state.seat[seat] == states.OUT) != books.is_in[seat]
         self.compare_claims()
         self._mark()
 
@@ -299,7 +278,7 @@ class History:
         """Tally the rare states that the game has reached."""
         state, books = self.ledger.now, self.model.books
         self.tally["hotel"] += 5 in state.level
-        self.tally["fee paid"] += FEE_PAID in state.mortgaged
+        self.tally["fee paid"] += states.FEE_PAID in state.mortgaged
         self.tally["auction due"] += 1 in state.auction_due
         self.tally["owes several"] += state.waiting > 0
         self.tally["no houses left"] += state.houses == 0
@@ -311,7 +290,7 @@ class History:
     def compare_worth(self) -> None:
         """Compare what is only computed: worth, raisable money, taxes, rents and the end."""
         state, model, edition = self.ledger.now, self.model, self.ledger.edition
-        throws = bytearray(SPACES)
+        throws = bytearray(states.SPACES)
         throws[12], throws[28] = self.rng.randrange(2, 13), self.rng.randrange(2, 13)
         by_space = dict(enumerate(throws))
         for seat in model.players:
@@ -372,7 +351,7 @@ def random_house(rng: Random, *, is_anti: bool, scale: int) -> House:
     house.has_double_go = rng.random() < 0.7
     house.has_loans = rng.random() < 0.7
     house.loan_interest = rng.choice((0, 5, 33, 100)) if house.has_loans else 0
-    house.interest = rng.choice((*INTERESTS, 10, 20))
+    house.interest = rng.choice((*states.INTERESTS, 10, 20))
     house.has_auctions = is_anti or rng.random() < 0.8
     house.has_limit = rng.random() < 0.7
     house.needs_group = rng.random() < 0.6
@@ -388,15 +367,15 @@ def house_rules(house: House) -> HouseRules:
     rules.start_k, rules.stake_k = house.start_k, house.stake_k
     rules.interest, rules.loan_interest = house.interest, house.loan_interest
     for is_chosen, bit in (
-        (house.has_pot, HAS_POT),
-        (house.has_double_go, DOUBLE_GO),
-        (house.has_loans, LOANS),
-        (not house.has_auctions, NO_AUCTIONS),
-        (not house.has_limit, UNLIMITED),
-        (not house.needs_group, ANY_SITE),
-        (not house.is_even, UNEVENLY),
-        (not house.has_jail_rent, NO_JAIL_RENT),
-        (house.has_first_round, FIRST_ROUND),
+        (house.has_pot, states.HAS_POT),
+        (house.has_double_go, states.DOUBLE_GO),
+        (house.has_loans, states.LOANS),
+        (not house.has_auctions, states.NO_AUCTIONS),
+        (not house.has_limit, states.UNLIMITED),
+        (not house.needs_group, states.ANY_SITE),
+        (not house.is_even, states.UNEVENLY),
+        (not house.has_jail_rent, states.NO_JAIL_RENT),
+        (house.has_first_round, states.FIRST_ROUND),
     ):
         rules.house_rules |= bit if is_chosen else 0
     return rules
@@ -408,7 +387,7 @@ def compare_money(state: State, books: Books) -> None:
     assert state.pot_k == books.pot_k
     assert state.loan_k == books.loan_k
     assert state.debt_k == books.debt_k
-    assert [tuple(state.creditors(seat)) for seat in range(SEATS)] == books.creditors
+    assert [tuple(state.creditors(seat)) for seat in range(states.SEATS)] == books.creditors
     assert [state.creditor[seat] for seat in books.fallen] == list(range(len(books.fallen)))
 
 

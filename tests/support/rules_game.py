@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dealbox.bank import state as states
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
@@ -15,16 +16,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BANK,
-    COMPETITOR,
-    DEEDS,
-    MONOPOLIST,
-    SEATS,
-    HouseRules,
-    State,
-)
+from dealbox.bank.state import HouseRules, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.books.replay import fields
 from host_sim.cards import COLOURS, UIDS
@@ -45,7 +37,7 @@ UTILITIES = (12, 28)
 SITES = (1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34, 37, 39)
 ALL_DEEDS = tuple(sorted(SITES + STATIONS + UTILITIES))
 
-_ROLES = {"C": COMPETITOR, "M": MONOPOLIST}
+_ROLES = {"C": states.COMPETITOR, "M": states.MONOPOLIST}
 NAMES = {"W": "world", "C": "classic", "K": "comrades", "P": "platinum", "A": "anti"}
 
 
@@ -61,7 +53,7 @@ def proves(*ids: str) -> pytest.MarkDecorator:
 
 def role_bits(roles: str) -> bytes:
     """Return the roles by seat of "CM...", from RED on."""
-    return bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(SEATS, b"\0")
+    return bytes([0] + [_ROLES.get(role, 0) for role in roles]).ljust(states.SEATS, b"\0")
 
 
 def number(name: str, city: str = "") -> int:
@@ -96,7 +88,7 @@ class Game:
     def begin(
         self,
         players: int = 4,
-        options: int = DEEDS,
+        options: int = states.DEEDS,
         house: HouseRules | None = None,
         roles: str = "",
     ) -> None:
@@ -107,7 +99,7 @@ class Game:
         if EDITIONS[self.number].has_roles and not roles:
             roles = "CMCMCM"[:players]
         uids = [UIDS[colour] for colour in COLOURS[: len(roles) or players]]
-        uids = [b""] + uids + [b""] * (SEATS - 1 - len(uids))
+        uids = [b""] + uids + [b""] * (states.SEATS - 1 - len(uids))
         self.ledger.new_game(
             self.number, uids, options, role_bits(roles), house=house or HouseRules()
         )
@@ -163,9 +155,9 @@ class Game:
         """Bring a player's money to this amount."""
         change_k = amount_k - self.cash_k(seat)
         if change_k > 0:
-            self.ledger.pay(BANK, seat, change_k)
+            self.ledger.pay(states.BANK, seat, change_k)
         elif change_k:
-            self.ledger.pay(seat, BANK, -change_k)
+            self.ledger.pay(seat, states.BANK, -change_k)
 
     def give(self, seat: int, *spaces: int) -> None:
         """Let a player own deeds, his money being what it was."""
@@ -218,7 +210,7 @@ class Game:
 
     def ruin(self, seat: int) -> None:
         """Let a player go bankrupt to the bank."""
-        self.ledger.owe(seat, BANK, AMOUNT_MAX_K)
+        self.ledger.owe(seat, states.BANK, states.AMOUNT_MAX_K)
         bankrupt(self.ledger, seat)
 
     def visit(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:

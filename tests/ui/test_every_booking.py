@@ -7,34 +7,11 @@ from contextlib import suppress
 import pytest
 
 from dealbox.bank import details, editions
+from dealbox.bank import state as bank
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    AUCTION_SALE,
-    BAIL,
-    BANK,
-    BANKRUPT,
-    BRIGHTNESS_MAX,
-    CARD,
-    KIND_MAX,
-    NAME,
-    NEW_GAME,
-    OWE,
-    PAY,
-    PLAYING,
-    POT,
-    REDO,
-    REPAIRS,
-    SEATS,
-    SERVICE,
-    SETTING,
-    SETTLE,
-    TAKE_POT,
-    TAX,
-    UNDO,
-    State,
-)
+from dealbox.bank.state import State
 from dealbox.parts import MINUS, PLUS
 from dealbox.ui import feed, naming, words
 from dealbox.ui.canvas import Canvas
@@ -48,13 +25,21 @@ from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 
 SEEDS = range(8)  # of the histories of each board, which have every kind
-_KEPT = {NEW_GAME, UNDO, REDO, CARD, NAME, SERVICE, SETTING}  # no undo takes these back
+_KEPT = {
+    bank.NEW_GAME,
+    bank.UNDO,
+    bank.REDO,
+    bank.CARD,
+    bank.NAME,
+    bank.SERVICE,
+    bank.SETTING,
+}  # no undo takes these back
 
 Mode = tuple[int, int, str]  # brightness, language, and what else there is
 Booking = tuple[int, ...]  # its kind, the kind of what it took or put back, payer and payee
 _LANGUAGES = range(1, 1 + len(words.LANGUAGES))
 _MORE = ("codes", "one reader", "a note", "a deal")
-_PLAIN, _LARGE = BRIGHTNESS_MAX - 1, BRIGHTNESS_MAX
+_PLAIN, _LARGE = bank.BRIGHTNESS_MAX - 1, bank.BRIGHTNESS_MAX
 MODES: list[Mode] = [
     *((brightness, 1, "") for brightness in range(1, _PLAIN)),
     *((brightness, 1, more) for more in _MORE for brightness in (_PLAIN, _LARGE)),
@@ -99,7 +84,10 @@ class Viewer:
     def show(self) -> None:
         """Show the newest booking in every mode, unless one that is the same to it was."""
         now = self.ledger.now
-        parties = [-1 - now.seat[seat] if seat not in (BANK, POT) else seat for seat in _two(now)]
+        parties = [
+            -1 - now.seat[seat] if seat not in (bank.BANK, bank.POT) else seat
+            for seat in _two(now)
+        ]
         booking = (now.kind, naming.about(self.ledger, now), *parties)
         if booking not in self.shown:
             self.shown.add(booking)
@@ -132,7 +120,7 @@ class Viewer:
             yield screen.open()
         yield chart.history.open()
         yield chart.history.key("OK") or chart.history
-        for debtor in range(SEATS):
+        for debtor in range(bank.SEATS):
             if now.debt_k[debtor]:
                 yield chart.settle.begin(debtor)
         for side, seat in zip((MINUS, PLUS), _two(now), strict=True):
@@ -148,14 +136,16 @@ class Viewer:
         session, now, labels = self.session, self.ledger.now, set()
         is_large = session.is_magnified()
         session.turned_ms = session.now_ms
-        for _ in range(SEATS + 1 if is_large and isinstance(screen, self._BY_TURNS) else 1):
+        for _ in range(bank.SEATS + 1 if is_large and isinstance(screen, self._BY_TURNS) else 1):
             self.canvas.clear()
             screen.draw(self.canvas)
             if self.display.zoom:
                 labels.add(self.display.lines()[0])
             session.set_time(session.now_ms + TURN_MS)
         if screen is self.chart.booked:
-            seats = [seat for seat in _two(now) if seat == POT or now.seat[seat] == PLAYING]
+            seats = [
+                seat for seat in _two(now) if seat == bank.POT or now.seat[seat] == bank.PLAYING
+            ]
             assert labels == {session.who(seat) for seat in seats if is_large}
 
     _BY_TURNS = (Rest, Booked)
@@ -174,12 +164,20 @@ def test_every_booking_is_shown_in_every_mode() -> None:
             history.play(LENGTH)
             _go_on(history.ledger)
             viewer.show_history(journal.states)
-    kinds = set(range(1, KIND_MAX + 1))
+    kinds = set(range(1, bank.KIND_MAX + 1))
     assert {kind for kind, *_ in viewer.shown} == kinds
-    for way in (UNDO, REDO):
+    for way in (bank.UNDO, bank.REDO):
         assert {about for kind, about, *_ in viewer.shown if kind == way} == kinds - _KEPT
-    into, out_of_it = ({each[1] for each in viewer.shown if each[at] == POT} for at in (3, 2))
-    assert {PAY, TAX, BAIL, REPAIRS, OWE, SETTLE, BANKRUPT} <= into and TAKE_POT in out_of_it
+    into, out_of_it = ({each[1] for each in viewer.shown if each[at] == bank.POT} for at in (3, 2))
+    assert {
+        bank.PAY,
+        bank.TAX,
+        bank.BAIL,
+        bank.REPAIRS,
+        bank.OWE,
+        bank.SETTLE,
+        bank.BANKRUPT,
+    } <= into and bank.TAKE_POT in out_of_it
 
 
 def _go_on(ledger: Ledger) -> None:
@@ -190,4 +188,4 @@ def _go_on(ledger: Ledger) -> None:
     ledger.set_pin("4711")
     ledger.note_service()
     with suppress(Refused):
-        ledger.pay(seat, BANK, 1, AUCTION_SALE)
+        ledger.pay(seat, bank.BANK, 1, bank.AUCTION_SALE)

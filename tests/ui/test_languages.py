@@ -12,24 +12,9 @@ import pytest
 
 import dealbox.ui
 from dealbox.bank import refusals
+from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BANK,
-    CARD,
-    COMPETITOR,
-    DEEDS_ON,
-    JAIL,
-    JAIL_CARD,
-    KIND_MAX,
-    LANGUAGE_MAX,
-    MONOPOLIST,
-    NAME,
-    NO_BID,
-    SERVICE,
-    SETTING,
-    State,
-)
+from dealbox.bank.state import State
 from dealbox.housekeeping import note_service
 from dealbox.languages import names
 from dealbox.parts import BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
@@ -129,7 +114,7 @@ def test_what_a_board_says_in_english_is_translated(language: int) -> None:
     for edition in EDITIONS:
         dues = [
             due.text
-            for role in (0, COMPETITOR, MONOPOLIST)
+            for role in (0, states.COMPETITOR, states.MONOPOLIST)
             for due in edition.dues(_state(role), RED)
         ]
         kinds = edition.group(STATION_SPACE) if edition.sign == "" else ()
@@ -182,7 +167,16 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
 
 # A sum as they are, one of a long game, and the longest there is.
 _SUM, _LONG, _MOST = "1.925M", "15.075M", "999.999M"
-_NO_SUM = (CARD, SETTING, JAIL, JAIL_CARD, NO_BID, SERVICE, DEEDS_ON, NAME)  # kinds of booking
+_NO_SUM = (
+    states.CARD,
+    states.SETTING,
+    states.JAIL,
+    states.JAIL_CARD,
+    states.NO_BID,
+    states.SERVICE,
+    states.DEEDS_ON,
+    states.NAME,
+)  # kinds of booking
 _CITIES = {city for edition in EDITIONS for city in edition.cities if city}
 
 
@@ -240,7 +234,9 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield from ((group, "+11.25M") for group in groups)
     yield from ((left, _SUM) for left in (w.NEEDS, w.OWES, w.FEES, "→ " + w.CASH))
     yield w.BAIL, "500K"
-    yield from ((w.KINDS[kind], _LONG) for kind in range(KIND_MAX + 1) if kind not in _NO_SUM)
+    yield from (
+        (w.KINDS[kind], _LONG) for kind in range(states.KIND_MAX + 1) if kind not in _NO_SUM
+    )
     yield from ((left, _LONG) for left in (w.SETTLE, w.HAS, w.CAN_RAISE, w.MISSING))
     yield w.SELL_GROUP, "11.25M"
     for command in (w.BUY, w.BUILD, w.SELL, w.SELL_SITE, w.SELL_GROUP, w.MORTGAGE, w.REDEEM):
@@ -302,7 +298,7 @@ def test_no_refusal_is_cut(language: int) -> None:
         assert len(shown) == len(filled) < ROWS - 1
     table.unit._go(session.refuse(refusals.TOO_LARGE))
     table.step()
-    assert session.money(AMOUNT_MAX_K) in table.display
+    assert session.money(states.AMOUNT_MAX_K) in table.display
 
 
 GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
@@ -322,7 +318,7 @@ def _lists(table: Table) -> Iterator[List]:
         if isinstance(screen, List):
             session.discard()
             screen.open()
-            chart.deed.draft.begin(BANK, debtor, 39, 0)
+            chart.deed.draft.begin(states.BANK, debtor, 39, 0)
             if screen is chart.settle:
                 chart.settle.begin(debtor)
             if screen is chart.roles:
@@ -444,7 +440,7 @@ def test_the_settings_change_it_and_it_outlives_a_power_cut(language: int) -> No
     assert table.display == english and words.NAME == "English"
 
 
-@pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), LANGUAGE_MAX])
+@pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), states.LANGUAGE_MAX])
 def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -> None:
     table = Table("RED", "BLUE")
     table.ledger.set_language(language)

@@ -7,16 +7,7 @@ import pytest
 from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.editions import EDITIONS
-from dealbox.bank.state import (
-    BANK,
-    COMPETITOR,
-    DEEDS,
-    MONOPOLIST,
-    POT,
-    QUICK,
-    TIMED,
-    HouseRules,
-)
+from dealbox.bank.state import HouseRules
 from dealbox.bank.trade import trade
 from games.table.unit import Difference
 from tests.support.game_at_unit import BLUE, GREEN, RED, WHITE, YELLOW, GameAtUnit
@@ -33,9 +24,9 @@ def play_deeds(game: GameAtUnit) -> None:
     ledger.salary(RED)
     ledger.salary(RED)  # which the unit asks about
     ledger.pay(RED, BLUE, 1500)
-    ledger.pay(BLUE, BANK, 825)
-    ledger.pay(BANK, GREEN, 10)
-    ledger.pay(WHITE, BANK, 40, kinds.AUCTION_SALE)
+    ledger.pay(BLUE, kinds.BANK, 825)
+    ledger.pay(kinds.BANK, GREEN, 10)
+    ledger.pay(WHITE, kinds.BANK, 40, kinds.AUCTION_SALE)
     deeds.buy(RED, 1)
     deeds.win(RED, 3, 300)
     deeds.win(BLUE, 12, 10)
@@ -89,11 +80,11 @@ def play_debts(game: GameAtUnit) -> None:
     ledger.settle(GREEN)
     game.leave(GREEN, 20)
     charges.pay_each(GREEN, 3_000)
-    ledger.pay(BANK, GREEN, 12_000)
+    ledger.pay(kinds.BANK, GREEN, 12_000)
     ledger.settle(GREEN)
     game.leave(GREEN, 20)
     tax = charges.dues(GREEN)[0]
-    ledger.owe(GREEN, BANK, tax.amount_k, tax.space)
+    ledger.owe(GREEN, kinds.BANK, tax.amount_k, tax.space)
     bankrupt(ledger, GREEN)
     deeds.pass_over(37)
     deeds.pass_over(6)
@@ -109,7 +100,7 @@ def play_shortage(game: GameAtUnit) -> None:
     """Auction a house, as two players have room for more than there are."""
     for space in (1, 3, 6, 8, 9, 11, 13, 14):
         game.deeds.buy(RED, space)
-    game.ledger.pay(BANK, RED, 10_000)
+    game.ledger.pay(kinds.BANK, RED, 10_000)
     game.deeds.buy(BLUE, 37)
     game.deeds.buy(BLUE, 39)
     game.deeds.win_building(RED, 6, 600)
@@ -132,7 +123,7 @@ def play_house(game: GameAtUnit) -> None:
     ledger.rename(RED, "ÉMILE 2")
     ledger.rename(BLUE, "'.;-'.;")
     ledger.rename(RED, "")
-    ledger.pay(RED, POT, 150)
+    ledger.pay(RED, kinds.POT, 150)
     charges.settle(BLUE, charges.dues(BLUE)[0])
     ledger.take_pot(GREEN)
     ledger.lend(RED, 500)
@@ -142,13 +133,13 @@ def play_house(game: GameAtUnit) -> None:
     deeds.buy(RED, 39)
     deeds.build(RED, 39)
     game.leave(BLUE, 10)
-    ledger.owe(BLUE, POT, 400)
+    ledger.owe(BLUE, kinds.POT, 400)
     ledger.lend(BLUE, 400)
     ledger.settle(BLUE)
     ledger.call_loan(BLUE, 100)
     ledger.lend(BLUE, 200)
     ledger.settle(BLUE)
-    ledger.owe(BLUE, POT, 4_000)
+    ledger.owe(BLUE, kinds.POT, 4_000)
     bankrupt(ledger, BLUE)
 
 
@@ -165,13 +156,13 @@ def house_of(name: str, **sums: int) -> HouseRules:
 @pytest.mark.parametrize("name", ["classic", "anti"])
 def test_all_house_rules_are_chosen_by_keys_and_dropped_again(name: str, seed: int) -> None:
     sums = {"start_k": 900, "opening_k": 50, "deal_s": 30, "interest": 20, "loan_interest": 5}
-    roles = bytes((0, COMPETITOR, MONOPOLIST)) if name == "anti" else b""
+    roles = bytes((0, kinds.COMPETITOR, kinds.MONOPOLIST)) if name == "anti" else b""
     if name != "anti":
         sums["stake_k"] = 75
     game = GameAtUnit(2, name, seed=seed, roles=roles, house=house_of(name, **sums))
     uids = [game.ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
-    game.ledger.new_game(number("world"), uids, DEEDS, house=house_of("world", interest=0))
-    game.ledger.new_game(number("world"), uids, DEEDS)
+    game.ledger.new_game(number("world"), uids, kinds.DEEDS, house=house_of("world", interest=0))
+    game.ledger.new_game(number("world"), uids, kinds.DEEDS)
     game.unit.check_end()
 
 
@@ -182,11 +173,11 @@ def test_every_kind_of_booking_is_done_by_keys(seed: int) -> None:
     play_deeds(world)
     play_charges(world)
     play_debts(world)
-    crowd = GameAtUnit(2, seed=seed, options=DEEDS | QUICK)
+    crowd = GameAtUnit(2, seed=seed, options=kinds.DEEDS | kinds.QUICK)
     crowd.deeds.deal_out(crowd.deeds.draw(bytes))
-    short = GameAtUnit(2, "classic", seed=seed, options=DEEDS | TIMED)
+    short = GameAtUnit(2, "classic", seed=seed, options=kinds.DEEDS | kinds.TIMED)
     play_shortage(short)
-    anti = GameAtUnit(2, "anti", seed=seed, roles=bytes((0, COMPETITOR, MONOPOLIST)))
+    anti = GameAtUnit(2, "anti", seed=seed, roles=bytes((0, kinds.COMPETITOR, kinds.MONOPOLIST)))
     play_roles(anti)
     house = house_of("world", start_k=16_000, stake_k=50, loan_interest=5)
     house.house_rules &= ~kinds.FIRST_ROUND

@@ -2,21 +2,10 @@
 
 import pytest
 
+from dealbox.bank import state as states
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import TOO_FEW, TOO_MANY
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BANK,
-    COMPETITOR,
-    DEAL_OUT,
-    DEEDS,
-    GAME_B,
-    HOTEL,
-    MONOPOLIST,
-    OUT,
-    QUICK,
-)
 from games.table import chance
 from games.table.books import Audit
 from games.table.bots.bot import Build
@@ -35,7 +24,7 @@ def ruin(game: TableGame, *seats: int) -> None:
         game.mortgage(seat, *game.owned(seat))
         game.leave(seat, 0)
         game.land(seat, 38)
-        assert game.now.seat[seat] == OUT
+        assert game.now.seat[seat] == states.OUT
 
 
 def winner(game: TableGame) -> int:
@@ -82,10 +71,10 @@ def test_the_highest_throw_chooses_a_role_first_and_begins_and_the_rest_follow_c
     assert throws.count(max(throws)) == 1
     order = [1 + (first + step) % 5 for step in range(5)]
     for seat, role in zip(order, wanted, strict=True):
-        game.wants_role[seat] = MONOPOLIST if role == "M" else COMPETITOR
+        game.wants_role[seat] = states.MONOPOLIST if role == "M" else states.COMPETITOR
     game.table.play("game", rounds_max=1)
     assert game.noted.turns == order
-    chosen = "".join("M" if game.now.role[seat] & MONOPOLIST else "C" for seat in order)
+    chosen = "".join("M" if game.now.role[seat] & states.MONOPOLIST else "C" for seat in order)
     # Who comes first has his wish; who comes when a side has its three takes the other one.
     assert (
         chosen
@@ -104,7 +93,7 @@ def test_roles_stay_as_they_are_until_the_end() -> None:
     game.are_buying = True
     game.table.play("roles")
     assert game.table.is_over
-    both = COMPETITOR | MONOPOLIST
+    both = states.COMPETITOR | states.MONOPOLIST
     roles = {bytes(role & both for role in state.role) for state in game.bookings}
     assert len(roles) == 1
 
@@ -134,7 +123,7 @@ def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) 
 def test_in_game_b_each_utility_is_worth_a_throw_made_for_it_alone(
     throws: tuple[tuple[int, int], tuple[int, int]], winning: int
 ) -> None:
-    game = TableGame("anti", roles="CMC", options=DEEDS | GAME_B)
+    game = TableGame("anti", roles="CMC", options=states.DEEDS | states.GAME_B)
     game.give(RED, 12)
     game.give(GREEN, 28)
     ruin(game, BLUE)
@@ -152,12 +141,12 @@ def test_in_game_b_each_utility_is_worth_a_throw_made_for_it_alone(
 @pytest.fixture
 def quick() -> TableGame:
     """Return a quick game of `world` with five players."""
-    return TableGame("world", 5, DEEDS | QUICK)
+    return TableGame("world", 5, states.DEEDS | states.QUICK)
 
 
 @pytest.mark.rule("W-92")
 def test_a_quick_game_begins_with_two_deeds_for_each_at_their_prices(quick: TableGame) -> None:
-    assert [state.kind for state in quick.bookings][1:] == [DEAL_OUT]
+    assert [state.kind for state in quick.bookings][1:] == [states.DEAL_OUT]
     for seat in range(1, 6):
         dealt = quick.owned(seat)
         assert len(dealt) == 2
@@ -176,14 +165,14 @@ def test_every_quick_game_deals_other_deeds(quick: TableGame) -> None:
 def test_in_a_quick_game_the_hotel_comes_after_three_houses(quick: TableGame) -> None:
     for space in DARK_BLUE:
         owner = quick.now.owner[space]
-        if owner not in (BANK, RED):
+        if owner not in (states.BANK, RED):
             quick.trade(owner, RED, space)
-        elif owner == BANK:
+        elif owner == states.BANK:
             quick.give(RED, space)
     quick.leave(RED, 30_000)
     quick.bots[RED].plan = [Build(space) for _ in range(4) for space in DARK_BLUE]
     quick.land(RED, 10)
-    assert [quick.now.level[space] for space in DARK_BLUE] == [HOTEL, HOTEL]
+    assert [quick.now.level[space] for space in DARK_BLUE] == [states.HOTEL, states.HOTEL]
     assert quick.now.houses == 32
 
 
@@ -201,17 +190,17 @@ def test_a_quick_game_ends_at_the_second_bankruptcy_and_the_richest_wins(quick: 
 @pytest.mark.parametrize("is_timed", [False, True])
 def test_a_quick_game_may_end_at_an_agreed_time(is_timed: bool) -> None:
     rules = HouseRules(is_timed=is_timed)
-    game = TableGame("world", 4, DEEDS | QUICK, house_rules=rules)
+    game = TableGame("world", 4, states.DEEDS | states.QUICK, house_rules=rules)
     outcome = game.table.play("time", rounds_max=5)
     assert outcome.rounds == 5 and not game.table.is_over
     assert len(set(outcome.worth_k)) == 5  # nobody, and four that differ
     richest = outcome.worth_k.index(max(outcome.worth_k))
-    assert outcome.winner == (richest if is_timed else BANK)
+    assert outcome.winner == (richest if is_timed else states.BANK)
 
 
 @pytest.mark.rule("A-87")
 def test_the_short_game_of_anti_ends_at_the_agreed_time_and_has_a_winner() -> None:
-    game = TableGame("anti", roles="CMCM", options=DEEDS | QUICK)
+    game = TableGame("anti", roles="CMCM", options=states.DEEDS | states.QUICK)
     outcome = game.table.play("time", rounds_max=5)
     assert outcome.rounds == 5 and not game.table.is_over
     assert outcome.worth_k[outcome.winner] == max(outcome.worth_k)
@@ -222,7 +211,7 @@ def test_the_short_game_of_anti_ends_at_the_agreed_time_and_has_a_winner() -> No
 
 def test_a_game_whose_rounds_run_out_has_no_winner() -> None:
     game = TableGame("classic")
-    assert game.table.play("long", rounds_max=5).winner == BANK
+    assert game.table.play("long", rounds_max=5).winner == states.BANK
 
 
 class Inherited(Table):
@@ -230,11 +219,11 @@ class Inherited(Table):
 
     def _begin(self, name: str) -> None:
         super()._begin(name)
-        self.ledger.pay(BANK, RED, AMOUNT_MAX_K - 1 - self.ledger.balance_k(RED))
+        self.ledger.pay(states.BANK, RED, states.AMOUNT_MAX_K - 1 - self.ledger.balance_k(RED))
 
 
 def test_a_game_ends_when_somebody_would_get_more_than_the_bank_can_book() -> None:
     ledger = Ledger(Audit())
-    outcome = Inherited(ledger, number("world"), [None, Idle, Idle], DEEDS).play("rich")
-    assert outcome.winner == BANK and 1 < outcome.rounds < 100
-    assert ledger.balance_k(RED) <= AMOUNT_MAX_K and ledger.balance_k(BLUE) > 0
+    outcome = Inherited(ledger, number("world"), [None, Idle, Idle], states.DEEDS).play("rich")
+    assert outcome.winner == states.BANK and 1 < outcome.rounds < 100
+    assert ledger.balance_k(RED) <= states.AMOUNT_MAX_K and ledger.balance_k(BLUE) > 0

@@ -6,21 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealbox.bank import state as states
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.editions import EDITIONS, check_books
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
-from dealbox.bank.state import (
-    BANK,
-    EMPTY_SPACES,
-    HOTEL,
-    INTERESTS,
-    PLAYING,
-    QUICK,
-    SEATS,
-    SPEED_DIE,
-    State,
-)
+from dealbox.bank.state import State
 from games.table import decks
 from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.books import Audit
@@ -31,7 +22,7 @@ from games.table.table import Table
 from games.table.track import JAIL, SPACES
 from tests.support.game_settings import NUMBERS, options_of, roles_of
 
-AUCTIONEERS: list[Auctioneer] = [SEALED, Spoken([2000] * SEATS, 50)]
+AUCTIONEERS: list[Auctioneer] = [SEALED, Spoken([2000] * states.SEATS, 50)]
 BOTS: list[type[Bot]] = list(NAMES.values())
 
 
@@ -58,8 +49,8 @@ class Auditor(Audit):
         edition = EDITIONS[state.edition]
         assert sum(state.balance_k) + state.pot_k == 0
         built = [level for level in state.level if level]
-        assert state.hotels + built.count(HOTEL) == edition.all_hotels(state)
-        houses = state.houses + sum(level for level in built if level != HOTEL)
+        assert state.hotels + built.count(states.HOTEL) == edition.all_hotels(state)
+        houses = state.houses + sum(level for level in built if level != states.HOTEL)
         assert houses == edition.all_houses(state)
         if edition.is_even(state) and edition.needs_group(state):
             for group in MEMBERS[1:9]:
@@ -74,11 +65,11 @@ class Checked(Table):
     def _take_turn(self, seat: int) -> None:
         super()._take_turn(seat)
         state, tokens = self.ledger.now, self.track
-        assert state.auction_due == EMPTY_SPACES
+        assert state.auction_due == states.EMPTY_SPACES
         assert self.is_over or not any(state.debt_k)  # who is left may owe fees
         for other in self._order:
             assert len(tokens._jail_cards[other]) == state.jail_cards[other]
-            if state.seat[other] == PLAYING:
+            if state.seat[other] == states.PLAYING:
                 assert 0 <= tokens.at[other] < SPACES
                 assert is_jailed(state, other) == bool(tokens.jail_turns[other])
                 assert tokens.at[other] == JAIL or not tokens.jail_turns[other]
@@ -93,7 +84,7 @@ def setups(draw: st.DrawFn) -> Setup:
     edition = EDITIONS[number]
     options = draw(st.sampled_from(options_of(number)))
     players = draw(st.integers(edition.players_min, edition.players_max))
-    least = 750 if options & QUICK and edition.dealt else 1
+    least = 750 if options & states.QUICK and edition.dealt else 1
     rules = HouseRules(
         has_pot=not edition.has_roles and draw(st.booleans()),
         has_double_go=draw(st.booleans()),
@@ -101,13 +92,13 @@ def setups(draw: st.DrawFn) -> Setup:
         start=draw(st.none() | st.integers(least, 2_500)),
         is_timed=draw(st.booleans()),
         opening=draw(st.none() | st.integers(1, 200)),
-        interest=draw(st.sampled_from(INTERESTS)),
+        interest=draw(st.sampled_from(states.INTERESTS)),
         is_unlimited=draw(st.booleans()),
         builds_anywhere=draw(st.booleans()),
         has_jail_rent=draw(st.booleans()),
         buys_at_once=draw(st.booleans()),
     )
-    if options & SPEED_DIE:
+    if options & states.SPEED_DIE:
         rules = rules._replace(
             stays_on_triple=draw(st.booleans()),
             has_early_speed_die=draw(st.booleans()),
@@ -120,7 +111,7 @@ def setups(draw: st.DrawFn) -> Setup:
     if rules.has_pot:
         rules = rules._replace(stake=draw(st.integers(0, 500)))
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
-    roles = draw(st.sampled_from([bytes(SEATS), roles_of(number, players)]))
+    roles = draw(st.sampled_from([bytes(states.SEATS), roles_of(number, players)]))
     auctioneer = draw(st.sampled_from(AUCTIONEERS))
     return Setup(
         number, options, bots, rules, roles, auctioneer, f"whole/{draw(st.integers(0, 10**9))}"
@@ -142,12 +133,14 @@ def play(setup: Setup, rounds_max: int) -> int:
     outcome = table.play(setup.name, rounds_max)
     state, edition = table.ledger.now, table.edition
     assert table.is_over == edition.is_over(state)
-    if outcome.winner == BANK:
+    if outcome.winner == states.BANK:
         assert outcome.rounds == rounds_max and not table.is_over
     else:
-        assert state.seat[outcome.winner] == PLAYING
+        assert state.seat[outcome.winner] == states.PLAYING
         assert outcome.worth_k[outcome.winner] == max(
-            worth_k for seat, worth_k in enumerate(outcome.worth_k) if state.seat[seat] == PLAYING
+            worth_k
+            for seat, worth_k in enumerate(outcome.worth_k)
+            if state.seat[seat] == states.PLAYING
         )
     return journal.bookings
 

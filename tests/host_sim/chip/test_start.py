@@ -8,20 +8,14 @@ import pytest
 from host_sim.chip.chip import Clocks
 from host_sim.chip.flash_port import FlashPort
 from host_sim.chip.target import ChipTarget
-from host_sim.parts.spi_flash import (
-    GD25Q16C,
-    KINDS,
-    QUAD_ENABLED,
-    READ_QUAD,
-    W25Q16JV_IQ,
-    W25Q16RV,
-    WRITE_STATUS,
-    WRITE_STATUS_2,
-    Kind,
-    SpiFlash,
-)
+from host_sim.parts import spi_flash
+from host_sim.parts.spi_flash import Kind, SpiFlash
 
-BEHAVIOURS = (W25Q16JV_IQ, W25Q16RV, GD25Q16C)  # QE set; by 31h only; by 01h only
+BEHAVIOURS = (
+    spi_flash.W25Q16JV_IQ,
+    spi_flash.W25Q16RV,
+    spi_flash.GD25Q16C,
+)  # QE set; by 31h only; by 01h only
 UNABLE = Kind("no quad", b"\0\0\0", 0, pair=False, single=False, tw_ns=15e6)
 
 
@@ -72,7 +66,11 @@ def test_a_start_by_the_watchdog_finds_the_ring_oscillator_as_after_power_on(ima
     "kind",
     [
         *BEHAVIOURS,
-        *(pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS if kind not in BEHAVIOURS),
+        *(
+            pytest.param(kind, marks=pytest.mark.soak)
+            for kind in spi_flash.KINDS
+            if kind not in BEHAVIOURS
+        ),
     ],
     ids=lambda kind: kind.name,
 )
@@ -81,9 +79,13 @@ def test_the_image_boots_on_every_chip_and_writes_its_status_once(kind: Kind, im
     part.sr1, part.sr2 = 0x1C, kind.sr2 | 0x40  # bits of others, which stay as they are
     target = ChipTarget(image, flash_part=part)
     _boot(target)
-    assert (part.sr1, part.sr2) == (0x1C, 0x40 | QUAD_ENABLED)
+    assert (part.sr1, part.sr2) == (0x1C, 0x40 | spi_flash.QUAD_ENABLED)
     # 31h is another register's with some makers: it is not sent if 01h was understood.
-    commands = [WRITE_STATUS] if kind.pair else [WRITE_STATUS, WRITE_STATUS_2]
+    commands = (
+        [spi_flash.WRITE_STATUS]
+        if kind.pair
+        else [spi_flash.WRITE_STATUS, spi_flash.WRITE_STATUS_2]
+    )
     assert part.status_commands == ([] if kind.sr2 else commands)
     part.status_commands.clear()
     target.power(False)
@@ -97,7 +99,7 @@ def test_a_chip_that_never_enables_four_lines_is_read_over_one(image: Path) -> N
     target = ChipTarget(image, flash_part=part)
     _boot(target)
     # At power-on, and not when the boot stage is run again, as it is for the flash's unique id.
-    assert part.status_commands == [WRITE_STATUS, WRITE_STATUS_2]
+    assert part.status_commands == [spi_flash.WRITE_STATUS, spi_flash.WRITE_STATUS_2]
 
 
 @pytest.mark.soak
@@ -117,7 +119,7 @@ class Reading:
     def __init__(self) -> None:
         self.misses = 0
         self.faults = 0
-        self.part = SpiFlash(W25Q16JV_IQ)
+        self.part = SpiFlash(spi_flash.W25Q16JV_IQ)
         self.part.power_on(bytearray(256), lambda: 0.0, lambda is_erase, at, content: None)
         self.port = FlashPort(self.part, lambda: self.misses, self._unreadable)
 
@@ -148,7 +150,7 @@ def test_what_the_controller_sends_must_be_what_the_chip_expects() -> None:
     reading.configure(FOUR_LINES, NEXT_QUAD)
     assert not reading.read()  # the chip waits for a command
     reading.configure(FOUR_LINES, FIRST_QUAD)
-    for frame in (READ_QUAD, 0xA0):
+    for frame in (spi_flash.READ_QUAD, 0xA0):
         reading.port.write_uint32(0x60, frame)
     reading.configure(FOUR_LINES, NEXT_QUAD)
     assert reading.read()

@@ -5,17 +5,8 @@ import random
 import pytest
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from host_sim.parts.torn import (
-    BEFORE,
-    EARLY,
-    ERASE_TEARS,
-    FLAKY,
-    LATE,
-    PROGRAM_TEARS,
-    SUBSET,
-    Tear,
-    tear_of,
-)
+from host_sim.parts import torn
+from host_sim.parts.torn import Tear, tear_of
 from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
 
 SIZE = 2 * SECTOR_BYTES
@@ -93,7 +84,7 @@ def test_the_callback_comes_before_the_operation(flash: Flash) -> None:
 
 
 def test_a_cut_comes_when_it_is_due_and_once(flash: Flash) -> None:
-    flash.cut_after(2, Tear(BEFORE))
+    flash.cut_after(2, Tear(torn.BEFORE))
     flash.program(0, PAGE)
     with pytest.raises(PowerCut):
         flash.program(256, PAGE)
@@ -116,7 +107,7 @@ def test_a_deaf_program_does_nothing_once(flash: Flash) -> None:
     assert read(flash, 256) == PAGE
 
 
-@pytest.mark.parametrize("kind", [SUBSET, FLAKY, EARLY, LATE])
+@pytest.mark.parametrize("kind", [torn.SUBSET, torn.FLAKY, torn.EARLY, torn.LATE])
 def test_a_torn_erase_sets_some_bits(kind: str) -> None:
     rng = random.Random(6)
     for seed in range(20):
@@ -129,7 +120,7 @@ def test_a_torn_erase_sets_some_bits(kind: str) -> None:
         assert flash.wear == [0, 0]
 
 
-@pytest.mark.parametrize(("kind", "usual"), [(EARLY, 2048), (LATE, 0)])
+@pytest.mark.parametrize(("kind", "usual"), [(torn.EARLY, 2048), (torn.LATE, 0)])
 def test_a_few_bits_are_flaky(flash: Flash, kind: str, usual: int) -> None:
     flash.tear(Operation(PROGRAM, 0, bytes(256)), Tear(kind, 3))
     seen = {read(flash) for _ in range(200)}
@@ -138,7 +129,7 @@ def test_a_few_bits_are_flaky(flash: Flash, kind: str, usual: int) -> None:
 
 
 def test_flaky_bits_stay_flaky_until_erased(flash: Flash) -> None:
-    flash.tear(Operation(PROGRAM, 256, bytes(256)), Tear(EARLY, 4))
+    flash.tear(Operation(PROGRAM, 256, bytes(256)), Tear(torn.EARLY, 4))
     flash.program(256, bytes(256))
     assert len({read(flash, 250, 300) for _ in range(100)}) == 16
     assert len({read(flash, 0) for _ in range(100)}) == 1
@@ -147,7 +138,7 @@ def test_flaky_bits_stay_flaky_until_erased(flash: Flash) -> None:
 
 
 def test_a_copy_goes_its_own_way(flash: Flash) -> None:
-    flash.tear(Operation(PROGRAM, 0, bytes(256)), Tear(EARLY, 4))
+    flash.tear(Operation(PROGRAM, 0, bytes(256)), Tear(torn.EARLY, 4))
     twin = flash.copy(seed=3)
     flash.erase(0)
     assert twin.wear == [0, 0]
@@ -172,6 +163,6 @@ def test_tears_come_by_chance(flash: Flash) -> None:
         flash.cut_after(1)
         with pytest.raises(PowerCut):
             flash.erase(0)
-    assert set(flash.faults) == {f"{PROGRAM} {tear}" for tear in PROGRAM_TEARS} | {
-        f"{ERASE} {tear}" for tear in ERASE_TEARS
+    assert set(flash.faults) == {f"{PROGRAM} {tear}" for tear in torn.PROGRAM_TEARS} | {
+        f"{ERASE} {tear}" for tear in torn.ERASE_TEARS
     }

@@ -21,19 +21,9 @@ from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FlashOperation
 from host_sim.chip.target import ChipTarget
-from host_sim.parts import region
+from host_sim.parts import region, torn
 from host_sim.parts.picture import Picture
-from host_sim.parts.torn import (
-    AFTER,
-    BEFORE,
-    ERASE_TEARS,
-    PREFIX,
-    PROGRAM_TEARS,
-    SUBSET,
-    FlakyBits,
-    Tear,
-    tear_of,
-)
+from host_sim.parts.torn import FlakyBits, Tear, tear_of
 from host_sim.parts.w25q import Flash
 from host_sim.timed_input import press
 from host_sim.uf2 import REGION_AT, in_region
@@ -44,7 +34,12 @@ from tests.support.forked import in_child
 _START_K = 15_000
 _SHOWN_MAX = 10  # bookings, and the one under way
 _EVENINGS = 2  # power-ups: each begins a sector and erases ahead
-_ALWAYS = (BEFORE, PREFIX, SUBSET, AFTER)  # the tears that every operation gets
+_ALWAYS = (
+    torn.BEFORE,
+    torn.PREFIX,
+    torn.SUBSET,
+    torn.AFTER,
+)  # the tears that every operation gets
 _BOOT_MS = 500
 _MOST_BOOT_MS = 1_500
 
@@ -171,7 +166,9 @@ def _tear(turn: int, change: Change, rng: random.Random) -> Tear:
     if turn < len(_ALWAYS):
         kind = _ALWAYS[turn]
     else:
-        kind = rng.choice(PROGRAM_TEARS if len(change.after) == PAGE_BYTES else ERASE_TEARS)
+        kind = rng.choice(
+            torn.PROGRAM_TEARS if len(change.after) == PAGE_BYTES else torn.ERASE_TEARS
+        )
     return tear_of(kind, rng)
 
 

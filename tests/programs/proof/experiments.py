@@ -16,19 +16,9 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import FOREIGN, Journal
 from dealbox.store.rings import SLOTS
+from host_sim.parts import torn as tears
 from host_sim.parts.region import JOURNAL_BYTES
-from host_sim.parts.torn import (
-    AFTER,
-    BEFORE,
-    EARLY,
-    ERASE_TEARS,
-    FLAKY,
-    LATE,
-    PREFIX,
-    SUBSET,
-    Tear,
-    tear_of,
-)
+from host_sim.parts.torn import Tear, tear_of
 from host_sim.parts.w25q import (
     ERASE,
     PROGRAM,
@@ -57,7 +47,7 @@ Order = tuple[str, ...]
 BOOT, BOOK, CUT, ROT = "boot", "book", "cut", "rot"
 _ORDERS = list(itertools.product((BOOT, BOOK, CUT, ROT), repeat=5))
 
-_FLAKY_TEARS = (FLAKY, EARLY, LATE)
+_FLAKY_TEARS = (tears.FLAKY, tears.EARLY, tears.LATE)
 
 _SMALL = 2 * 4 * SECTOR_BYTES  # rings of four sectors wrap soon
 LAPS = 2
@@ -204,12 +194,12 @@ def _tear(operation: Operation, turn: int, index: int, rng: random.Random) -> Te
     The operations begin with different lengths, so that few turns cover them all.
     """
     if turn < 2:
-        return Tear((BEFORE, AFTER)[turn])
+        return Tear((tears.BEFORE, tears.AFTER)[turn])
     if operation.kind == PROGRAM and turn % 2 == 0:
-        return Tear(PREFIX, (turn // 2 + index) % PAGE_BYTES)
+        return Tear(tears.PREFIX, (turn // 2 + index) % PAGE_BYTES)
     if operation.kind == ERASE:
-        return tear_of(ERASE_TEARS[2:][turn % len(ERASE_TEARS[2:])], rng)
-    return tear_of((SUBSET, FLAKY, EARLY, LATE)[turn // 2 % 4], rng)
+        return tear_of(tears.ERASE_TEARS[2:][turn % len(tears.ERASE_TEARS[2:])], rng)
+    return tear_of((tears.SUBSET, tears.FLAKY, tears.EARLY, tears.LATE)[turn // 2 % 4], rng)
 
 
 @_experiment("a second cut in the recovery")
@@ -249,7 +239,7 @@ def cuts_afterwards(trial: Trial, _: Story) -> None:
 def cut_erases(trial: Trial, _: Story) -> None:
     """Leave a sector half erased, then let one of its copies rot after each of 16 bookings."""
     rng, flash = trial.rng, trial.flash
-    trial.tear(tear_of(LATE, rng))
+    trial.tear(tear_of(tears.LATE, rng))
     journal, state = trial.begin()
     for _booking in range(SECTOR_BYTES // PAGE_BYTES):
         state = trial.book(journal, state)
@@ -280,7 +270,7 @@ def partial_erases(trial: Trial, _: Story) -> None:
 def orders(trial: Trial, _: Story) -> None:
     """After a cut: boots, bookings, cuts and rot in one ring, in every order of five steps."""
     tear = tear_of(trial.rng.choice(_FLAKY_TEARS), trial.rng)
-    trial.tear(trial.rng.choice((tear, Tear(LATE, 1))))
+    trial.tear(trial.rng.choice((tear, Tear(tears.LATE, 1))))
     order = _ORDERS[trial.number % len(_ORDERS)]
     _follow(order, trial.flash, trial.truth, trial.make, trial.rng)
 

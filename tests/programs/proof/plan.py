@@ -2,19 +2,7 @@
 
 from functools import partial
 
-from dealbox.bank.state import (
-    AUCTION_SALE,
-    LOAN,
-    ON_GO,
-    OWE,
-    PAY,
-    REDO,
-    REPAY,
-    SETTING,
-    SETTLE,
-    TAKE_POT,
-    UNDO,
-)
+from dealbox.bank import state as states
 from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
@@ -51,12 +39,24 @@ _FLAKY = _ROTS | _once(*(f"{kind} {t}" for kind in (PROGRAM, ERASE) for t in (FL
 _BITS = _once("newest damaged", "another damaged")
 _LOST = _once("rot zeros", "rot noise")
 _ALL = _PROGRAMS | _ROTS | _once("deaf program", "double commit")
-_IN_TABLE = (PAY, AUCTION_SALE, OWE, SETTLE, UNDO, REDO, SETTING, LOAN, REPAY, TAKE_POT, ON_GO)
+_IN_TABLE = (
+    states.PAY,
+    states.AUCTION_SALE,
+    states.OWE,
+    states.SETTLE,
+    states.UNDO,
+    states.REDO,
+    states.SETTING,
+    states.LOAN,
+    states.REPAY,
+    states.TAKE_POT,
+    states.ON_GO,
+)
 _KINDS = _once(*(f"kind {n}" for n in _IN_TABLE))
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
 
 # A few short histories: Hypothesis chooses others once more modules are loaded, so nothing rarer.
-_USUAL = _once("PowerCut", "boot", "double commit", f"kind {PAY}", f"kind {UNDO}")
+_USUAL = _once("PowerCut", "boot", "double commit", f"kind {states.PAY}", f"kind {states.UNDO}")
 
 # Two faults in a row are tried in small worlds by make test, all of them
 # (tests/programs/exhaustive).
