@@ -32,15 +32,7 @@ settings.register_profile("many", settings(), max_examples=1_000)  # in make soa
 # A skip that begins like this is repeated in the last lines, so that nobody takes it for success.
 # Where CI is set it is an error.
 _UNRUN = "{} tests did not run: "
-_KINDS = (
-    "chip",
-    "MicroPython",
-    "browser",
-    "drawing",
-    "Node",
-    "enclosure",
-    "C compiler",
-)
+_KINDS = ("chip", "MicroPython", "browser", "drawing", "Node", "enclosure", "C compiler")
 
 
 def _get(kind: str, get: Callable[[], T]) -> T:

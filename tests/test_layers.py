@@ -16,9 +16,7 @@ from tests.support import sources
 COMPUTING = {"binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
 # os for entropy, uctypes to read the flash as memory
-BOARD = CHIP | {
-    *("gc", "io", "os", "pins", "select", "sys", "uctypes", "wired"),
-}
+BOARD = CHIP | {*("gc", "io", "os", "pins", "select", "sys", "uctypes", "wired")}
 DRIVING = {"drivers", "clock", "native", "parts"}  # of the package
 NATIVE = {"sys"}  # which Python this is
 ALSO_OF = {"drivers": CHIP, "native": NATIVE | {"array"}, "languages": {"json"}}

@@ -54,7 +54,7 @@ def test_a_setting_that_is_not_given_is_not_passed() -> None:
 def test_what_a_scenario_is_played_with_is_no_command(name: str) -> None:
     said = name.replace("$", "$$")  # make's own sign
     assert _handed("play", f"FILE={said}", f"ON={said}", f"SEED={said}") == [
-        *("play", name, "--on", name, "--seed", name),
+        *("play", name, "--on", name, "--seed", name)
     ]
     assert _handed("run", f"PORT={said}") == ["run", "--port", name]
 
@@ -64,12 +64,7 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "run"), (["bench"], "chip")),
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
         *((["play", "FILE=x", "ON=wasm"], "usb"), (["dump", "FILE=x"], "usb")),
-        *(
-            (["kit"], "kit"),
-            (["fuzz"], "dev fuzz"),
-            (["quick"], "dev"),
-            (["site"], "dev"),
-        ),
+        *((["kit"], "kit"), (["fuzz"], "dev fuzz"), (["quick"], "dev"), (["site"], "dev")),
     ):
         call = ["make", "-n", *(f"-Wtools/requirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -98,15 +93,15 @@ def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
 
 def test_long_runs_and_fuzzing_may_be_short() -> None:
     assert _handed("long", "SHARE=1000") == [
-        *("-m", "tests.programs.damage", "--record", "tests/programs/long.md", "--share", "1000"),
+        *("-m", "tests.programs.damage", "--record", "tests/programs/long.md", "--share", "1000")
     ]
     assert _handed("fuzz", "COUNT=9", "SEED=1", "ONLY=page") == [
-        *("-m", "tests.programs.damage", "--only", "guided_page", "--count", "9", "--seed", "1"),
+        *("-m", "tests.programs.damage", "--only", "guided_page", "--count", "9", "--seed", "1")
     ]
 
 
 def test_only_a_host_given_to_make_opens_the_face_to_the_network() -> None:
     assert _handed("run", "HOST=0.0.0.0", "PORT=80") == [
-        *("run", "--port", "80", "--host", "0.0.0.0"),
+        *("run", "--port", "80", "--host", "0.0.0.0")
     ]
     assert _handed("run", HOST="laptop") == ["run"]  # as some shells export it

@@ -163,8 +163,7 @@ def begun(path: Path, image: Path, openings: dict[str, Play]) -> Play:
 @pytest.mark.forked
 # Those with one opening follow each other: few processes play it.
 @pytest.mark.parametrize(
-    "path",
-    [_on_the_chip(path) for path in sorted(FILES, key=_opening) if path.stem in ON_CHIP],
+    "path", [_on_the_chip(path) for path in sorted(FILES, key=_opening) if path.stem in ON_CHIP]
 )
 def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
     chip = begun.go_on(path, parts(path)[1])

@@ -47,12 +47,7 @@ SCENARIO = str(sources.ROOT / "tests/scenarios/transfer.txt")
 
 
 @pytest.mark.parametrize(
-    "command",
-    [
-        "report g -o g",
-        "report g --csv -o out.html",
-        f"play {SCENARIO} --transcript g",
-    ],
+    "command", ["report g -o g", "report g --csv -o out.html", f"play {SCENARIO} --transcript g"]
 )
 def test_no_command_overwrites_a_saved_game(
     here: Path, game: bytes, capsys: pytest.CaptureFixture[str], command: str

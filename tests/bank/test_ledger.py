@@ -9,14 +9,7 @@ from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANK,
-    NEW_GAME,
-    PAY,
-    PIN_MISSES_MAX,
-    UNDO,
-    State,
-)
+from dealbox.bank.state import BANK, NEW_GAME, PAY, PIN_MISSES_MAX, UNDO, State
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books.replay import fields

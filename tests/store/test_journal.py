@@ -10,14 +10,7 @@ from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import (
-    DAMAGED,
-    EMPTY,
-    FOREIGN,
-    GAME,
-    OTHER_VERSION,
-    Journal,
-)
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, OTHER_VERSION, Journal
 from dealbox.store.page import EPOCH_MAX, TAGS, VERSION, Page, seq_of
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, PREFIX, Tear
@@ -316,8 +309,7 @@ def test_what_puts_an_affirmation_in_doubt(affirmed: StoredGame, at: int) -> Non
 
 
 @pytest.mark.parametrize(
-    "at",
-    [4 * PAGE_BYTES, SECTOR_BYTES + 2 * PAGE_BYTES, 2 * SECTOR_BYTES + PAGE_BYTES, 3 * 4096],
+    "at", [4 * PAGE_BYTES, SECTOR_BYTES + 2 * PAGE_BYTES, 2 * SECTOR_BYTES + PAGE_BYTES, 3 * 4096]
 )
 def test_what_does_not_put_an_affirmation_in_doubt(affirmed: StoredGame, at: int) -> None:
     turn_bit(affirmed.flash, at)
@@ -680,8 +672,7 @@ def test_what_is_no_page_is_no_game(table: StoredGame, content: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "value"),
-    [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, OWN - 1)],
+    ("at", "value"), [(12, 0), (12, VERSION + 1), (12, 255), (17, len(EDITIONS)), (17, OWN - 1)]
 )
 def test_a_game_of_another_version_or_edition_is_reported_and_not_overwritten(
     playing: StoredGame, at: int, value: int

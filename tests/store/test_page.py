@@ -137,10 +137,7 @@ def test_the_fields_are_where_the_table_says() -> None:
     assert page[249:SEAL_AT] == bytes(1)
     body = page[:SEAL_AT]
     weighted = sum((SEAL_AT - i) * byte for i, byte in enumerate(body))
-    assert struct.unpack_from(">HI", page, SEAL_AT) == (
-        0xFFFF - sum(body),
-        0x3FFF_FFFF - weighted,
-    )
+    assert struct.unpack_from(">HI", page, SEAL_AT) == (0xFFFF - sum(body), 0x3FFF_FFFF - weighted)
 
 
 def test_spare_bytes_are_zero_in_a_used_buffer() -> None:

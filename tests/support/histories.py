@@ -22,10 +22,7 @@ from host_sim.books.replay import fields
 from tests.support.memory_journal import MemoryJournal
 from tests.support.naive_rules import GROUPS, Books, House, No
 from tests.support.naive_rules import Game as Naive
-from tests.support.random_commands import (
-    Command,
-    RandomCommands,
-)
+from tests.support.random_commands import Command, RandomCommands
 
 LENGTH = 200  # commands of one history
 _WORTH_EVERY = 40  # commands: then everybody's worth is compared, and every rent
@@ -219,12 +216,7 @@ class History:
         self.charges.settle(seat, self.charges.dues(seat)[index])
 
     def _trade(
-        self,
-        payer: int,
-        payee: int,
-        amount_k: int,
-        spaces: list[int],
-        cards: tuple[int, int],
+        self, payer: int, payee: int, amount_k: int, spaces: list[int], cards: tuple[int, int]
     ) -> None:
         offer = Offer(payer, payee)
         offer.amount_k = amount_k

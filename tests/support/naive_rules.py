@@ -580,12 +580,7 @@ class Game:
     # Trades.
 
     def trade(
-        self,
-        payer: int,
-        payee: int,
-        amount_k: int,
-        spaces: list[int],
-        cards: tuple[int, int],
+        self, payer: int, payee: int, amount_k: int, spaces: list[int], cards: tuple[int, int]
     ) -> None:
         """Exchange cash, deeds and jail cards; cards: how many each of the two gives."""
         books = self.books

@@ -7,14 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.cases import for_each
-from tests.support.rule_register import (
-    RULINGS,
-    Register,
-    of_the_table,
-    of_the_unit,
-    proven,
-    rules,
-)
+from tests.support.rule_register import RULINGS, Register, of_the_table, of_the_unit, proven, rules
 
 EDITIONS = {  # how many rules, which letter, which booklet
     "world": (101, "W", "003"),

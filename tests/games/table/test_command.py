@@ -334,9 +334,7 @@ def test_a_signal_ends_the_game_and_keeps_the_books_so_far(
 
 
 def test_a_second_ctrl_c_does_not_interrupt_the_writing(
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    interrupted: Callable[[signal.Signals], None],
+    folder: Path, monkeypatch: pytest.MonkeyPatch, interrupted: Callable[[signal.Signals], None]
 ) -> None:
     begin = FlashFile.begin
 

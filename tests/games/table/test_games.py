@@ -77,13 +77,7 @@ def test_the_highest_throw_chooses_a_role_first_and_begins_and_the_rest_follow_c
     chosen = "".join("M" if game.now.role[seat] & states.MONOPOLIST else "C" for seat in order)
     # Who comes first has his wish; who comes when a side has its three takes the other one.
     assert (
-        chosen
-        == {
-            "CCCCC": "CCCMM",
-            "MMMMM": "MMMCC",
-            "MCMCM": "MCMCM",
-            "CMMMM": "CMMMC",
-        }[wanted]
+        chosen == {"CCCCC": "CCCMM", "MMMMM": "MMMCC", "MCMCM": "MCMCM", "CMMMM": "CMMMC"}[wanted]
     )
 
 

@@ -115,11 +115,7 @@ def test_json_has_everything_but_the_pin(game: Game, printed: Printed) -> None:
     red = books["seats"][0]
     assert red["card"] == game.ledger.uid(RED).hex() and red["jail_cards"] == 1
     owned = {deed["name"]: deed["owner"] for deed in books["deeds"] if deed["owner"] != "BANK"}
-    assert owned == {
-        "George's Street": "RED",
-        "Ailesbury Road": "BLUE",
-        "Shrewsbury Road": "BLUE",
-    }
+    assert owned == {"George's Street": "RED", "Ailesbury Road": "BLUE", "Shrewsbury Road": "BLUE"}
     trade = books["bookings"][-2]
     assert trade["kind"] == "trade" and trade["balances_k"]["RED"] == game.cash_k(RED)
     assert trade["details"][:3] == [

@@ -115,11 +115,7 @@ def test_the_table_plays_on_it_and_its_books_are_checked(
     ("has_board", "called"), [(False, "284dd5be"), (True, "Harbour 284dd5be")]
 )
 def test_books_without_their_board_need_its_file(
-    file: Path,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    has_board: bool,
-    called: str,
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], has_board: bool, called: str
 ) -> None:
     board = command.take(file)
     flash = history.flash_of(command.region_with(file)) if has_board else Flash()

@@ -112,9 +112,7 @@ def test_a_game_that_has_just_begun_has_a_report(
     assert ("deeds are not in the books" in text) == (not options)
 
 
-def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(
-    tmp_path: Path,
-) -> None:
+def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(tmp_path: Path) -> None:
     flash = Flash()
     ledger = Game("classic", "dublin", Ledger(Journal(flash))).ledger
     for loser in (BLUE, GREEN, YELLOW):

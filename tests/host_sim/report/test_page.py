@@ -204,10 +204,7 @@ def test_the_axis_of_a_short_game_counts_whole_bookings(page: Page) -> None:
 
 @pytest.mark.soak
 def test_every_text_is_of_the_table_of_words(
-    folder: Path,
-    browser: Browser,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    folder: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(languages, "script", fifth.script)
     pages.build("report", tmp_path)

@@ -32,9 +32,7 @@ def test_on_every_network_a_phone_gets_the_machine_s_own_address(host: str) -> N
     assert not ipaddress.ip_address(name).is_loopback
 
 
-def test_without_a_network_there_is_no_address_for_others(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_network_there_is_no_address_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise OSError("Network is unreachable")
 

@@ -19,15 +19,7 @@ from dealbox.store.rings import SLOTS
 from host_sim.parts import torn as tears
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import Tear, tear_of
-from host_sim.parts.w25q import (
-    ERASE,
-    PROGRAM,
-    ROTS,
-    Flash,
-    Operation,
-    PowerCut,
-    random_tear,
-)
+from host_sim.parts.w25q import ERASE, PROGRAM, ROTS, Flash, Operation, PowerCut, random_tear
 from tests.programs.harness import Tally, Violated
 from tests.programs.proof.trial import (
     Make,

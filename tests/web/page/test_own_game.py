@@ -14,11 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races, pytest.mark.soak]
 
 
 def test_a_whole_game_on_an_own_board_with_names_and_house_rules(
-    browser: Browser,
-    site: StaticSite,
-    built: Path,
-    tmp_path: Path,
-    figure: Callable[[str], None],
+    browser: Browser, site: StaticSite, built: Path, tmp_path: Path, figure: Callable[[str], None]
 ) -> None:
     target = PageTarget(browser, site, built)
 

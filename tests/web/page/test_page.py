@@ -280,9 +280,7 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
 ) -> None:
     address = site.address()
     above = address.removesuffix("play/")
-    files = {
-        "/some/where/sw.js": b"onactivate = (event) => event.waitUntil(clients.claim());",
-    }
+    files = {"/some/where/sw.js": b"onactivate = (event) => event.waitUntil(clients.claim());"}
     site.change(address, files)
     control = "navigator.serviceWorker.controller?.scriptURL"
     page = visit(f"{address}empty.html", is_installed=True)
