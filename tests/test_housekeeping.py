@@ -12,8 +12,6 @@ from host_sim.parts.w25q import Flash
 from tests.support.fakes import FakeBoard, FakePower
 from tests.support.table import Table
 
-RED, BLUE = 1, 2
-
 
 @pytest.fixture
 def table() -> Table:

@@ -17,7 +17,7 @@ from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
 
-RED, BLUE = 1, 2
+RED = 1
 
 
 @pytest.fixture
@@ -151,17 +151,6 @@ def test_a_start_with_slow_erases_shows_the_game_and_reports_it(
 
 
 # Sleep.
-
-
-def test_the_unit_never_sleeps_during_a_deal_nor_at_its_end(table: Table) -> None:
-    table.wait(59_000)
-    table.deal()
-    auction = table.unit.session.auction
-    while auction.is_running:
-        table.wait(100)
-        assert not table.is_dark
-    table.wait(30_000)
-    assert not table.is_dark and table.title == "DEAL OVER"
 
 
 def test_the_unit_stays_asleep_for_weeks(table: Table) -> None:
@@ -393,13 +382,6 @@ def test_unsound_books_are_reported_and_preserved_until_a_new_game(table: Table)
 # Keys and tunes.
 
 
-def test_every_key_and_every_card_sounds(table: Table) -> None:
-    table.press("1", "2")
-    table.lay("RED", "plus")
-    table.lift("plus")
-    assert table.tunes == ["key", "key", "key"]
-
-
 @pytest.mark.parametrize("moment", ["hurry_ms", "length_ms"])
 def test_typing_does_not_mask_the_tunes_of_the_deal(table: Table, moment: str) -> None:
     table.deal()
@@ -423,16 +405,3 @@ def test_after_a_hang_the_display_reports_that_a_deal_is_void() -> None:
         board.rest(3)
     assert all(line in board.display.text() for line in words.STARTED_ANEW)
     assert not board.lamp.is_on
-
-
-def test_a_language_chosen_on_the_page_leaves_what_was_booked(table: Table) -> None:
-    """Else the setting that stores it would be shown in its place, by a screen that takes back."""
-    table.tap("RED", "minus")
-    table.press("1", "M")
-    assert table.title == "RED→BANK"
-    table.unit.speak(2)
-    table.wait(9_000)
-    table.press("K")
-    assert table.title.startswith("DEALBOX") and table.ledger.now.language == 2
-    table.press("C")
-    assert table.cash("RED") == 14_000

@@ -17,7 +17,7 @@ from host_sim.parts.w25q import Flash, PowerCut
 from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 
-RED, BLUE, GREEN, NOBODY = 1, 2, 3, 4
+RED, BLUE, GREEN = 1, 2, 3
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
 NEW_CARD = b"\x09" * 7
 _BOOKING = (

@@ -12,7 +12,7 @@ from tests.support.unsound import SOUND, changed, game
 
 Changes = tuple[tuple[str, int, int], ...]
 
-RED, BLUE, GREEN = 1, 2, 3
+BLUE = 2
 
 
 def test_a_blank_state_and_a_game_are_sound() -> None:

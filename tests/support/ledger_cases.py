@@ -34,6 +34,8 @@ _VALUE = re.compile(rf"(?:{_TERM.pattern})+")
 class AtLedger:
     """Gives the commands of a case to the bank, and checks what is expected of them."""
 
+    seen: dict[str, Callable[..., object]]  # what is expected: by the words before the last
+
     def __init__(self, edition: str) -> None:
         self._game = Game(edition)
         self._auction = Auction()
@@ -96,9 +98,9 @@ class AtLedger:
             self._expect_moves(words if first in _SEATS else [])
         elif first == "entry":
             self._expect_entry(rest)
-        elif hasattr(self, f"seen_{first}"):
-            seen_by = getattr(self, f"seen_{first}")
-            self._compare(seen_by(*map(self.value, rest[:-1])), rest[-1], for_each=first == "rent")
+        elif first in self.seen:
+            seen = self.seen[first](self, *map(self.value, rest[:-1]))
+            self._compare(seen, rest[-1], for_each=first == "rent")
         else:
             self._expect_state(*words)
 
@@ -150,30 +152,10 @@ class AtLedger:
                 house.house_rules = int(self.value(word))
         self._game.begin(players, options, house, roles)
 
-    def have(self, seat: int, amount_k: int) -> None:
-        self._game.leave(seat, amount_k)
-
-    def give(self, seat: int, *spaces: int) -> None:
-        self._game.give(seat, *spaces)
-
     def built(self, seat: int, steps: int, *spaces: int) -> None:
         """Build on these sites, one group after the other."""
         for _, group in groupby(spaces, self._game.edition.group):
             self._game.build(seat, steps, *group)
-
-    def mortgaged(self, seat: int, *spaces: int) -> None:
-        self._game.mortgage(seat, *spaces)
-
-    def stock(self, houses: int) -> None:
-        """Leave the bank this many houses."""
-        self._game.empty_stock(houses)
-
-    def hotel_stock(self, hotels: int) -> None:
-        """Leave the bank this many hotels."""
-        self._game.leave_hotels(hotels)
-
-    def ruin(self, seat: int) -> None:
-        self._game.ruin(seat)
 
     def visit(self, visitor: int, space: int, dice: int = 0, how: str = "") -> None:
         """Stop on a deed and pay the rent; how: by-card."""
@@ -181,9 +163,6 @@ class AtLedger:
 
     def trade(self, payer: int, payee: int, *words: int | str) -> None:
         trade(self._game.ledger, offer_of(payer, payee, *words))
-
-    def deal_out(self, *spaces: int) -> None:
-        self._game.deeds.deal_out([*spaces])
 
     def turn_on(self, *owned: str) -> None:
         """Turn the deeds on, with owners such as 39:RED."""
@@ -193,29 +172,6 @@ class AtLedger:
             owners[int(space)] = _SEATS[colour]
         self._game.deeds.turn_on(owners)
 
-    def redeem_at_once(self, seat: int, space: int) -> None:
-        self._game.deeds.redeem(seat, space, at_once=True)
-
-    def settle(self, seat: int) -> None:
-        """Pay a debt."""
-        self._game.ledger.settle(seat)
-
-    def settle_due(self, seat: int, index: int) -> None:
-        """Pay a tax of the edition."""
-        self._game.charges.settle(seat, self._game.charges.dues(seat)[index])
-
-    def bankrupt(self, seat: int) -> None:
-        bankruptcy.bankrupt(self._game.ledger, seat)
-
-    def leave(self, seat: int, heir: int) -> None:
-        bankruptcy.leave(self._game.ledger, seat, heir)
-
-    def join(self, seat: int, card: int | str, amount_k: int) -> None:
-        self._game.ledger.join(seat, _card(card), amount_k)
-
-    def replace_card(self, seat: int, card: int | str) -> None:
-        self._game.ledger.replace_card(seat, _card(card))
-
     def deal(self, how: str = "") -> None:
         """Open an auction; how: timed, if the lamp runs."""
         self._auction = Auction()
@@ -224,88 +180,6 @@ class AtLedger:
     def bid(self, seat: int, amount_k: int, at_ms: int = 1_000) -> None:
         cash_k = self._game.cash_k(seat)
         self._auction.bid(seat, amount_k, cash_k, self._game.edition, at_ms)
-
-    # What is expected: the words before the last, and the last.
-
-    def seen_bid(self) -> list[int]:
-        """Return the highest bidder, and the bid."""
-        return [self._auction.leader, self._auction.price_k]
-
-    def seen_rent(self, *spaces: int | str) -> list[int]:
-        """Return the rent of a deed, or of each; 12:7 is a deed with a throw."""
-        found = []
-        for space, dice in _throws(*spaces):
-            found.append(self._game.rent_k(space, dice))
-        return found
-
-    def seen_due(self, visitor: int, space: int) -> int:
-        return self._game.deeds.due_k(visitor, space)
-
-    def seen_room(self, seat: int) -> int:
-        """Return how many houses a player could put up."""
-        return self._game.edition.rooms(self._game.now, is_hotel=False)[seat]
-
-    def seen_owned(self, seat: int) -> list[int]:
-        return self._game.owned(seat)
-
-    def seen_auctions(self) -> list[int]:
-        return self._game.deeds.auctions()
-
-    def seen_received(self) -> list[int]:
-        return self._game.deeds.received()
-
-    def seen_claims(self) -> list[int]:
-        return [visit.space for visit in self._game.deeds.claims()]
-
-    def seen_creditors(self, seat: int) -> list[int]:
-        return self._game.now.creditors(seat)
-
-    def seen_playing(self) -> list[int]:
-        return self._game.ledger.seats()
-
-    def seen_seat_of(self, card: int | str) -> int:
-        return self._game.ledger.seat_of(_card(card))
-
-    def seen_has_card(self, seat: int) -> str:
-        return "yes" if self._game.ledger.uid(seat) else "no"
-
-    def seen_name(self, seat: int) -> str:
-        return self._game.ledger.name(seat)
-
-    def seen_over(self) -> str:
-        return "yes" if self._game.edition.is_over(self._game.now) else "no"
-
-    def seen_ranking(self) -> list[int]:
-        return self._game.edition.ranking(self._game.now)
-
-    def seen_worth(self, seat: int, *throws: int | str) -> int:
-        """Return what a player is worth, with these throws for the utilities."""
-        by_space = bytearray(bank_state.SPACES)
-        for space, dice in _throws(*throws):
-            by_space[space] = dice
-        return self._game.edition.wealth_k(self._game.now, seat, by_space)
-
-    def seen_throws(self) -> list[int]:
-        """Return the utilities for which dice are thrown before the final standings."""
-        return self._game.edition.final_throws(self._game.now)
-
-    def seen_raisable(self, seat: int) -> int:
-        return bankruptcy.raisable_k(self._game.ledger, seat)
-
-    def seen_tax(self, seat: int, index: int) -> int:
-        return self._game.charges.dues(seat)[index].amount_k
-
-    def seen_percentage(self, seat: int) -> int:
-        """Return the tax of a percentage, and not of a sum."""
-        dues = self._game.charges.dues(seat)
-        return next(due.amount_k for due in dues if "%" in due.text)
-
-    def seen_jailed(self, seat: int) -> str:
-        return "yes" if is_jailed(self._game.now, seat) else "no"
-
-    def seen_taxed(self) -> list[int]:
-        """Return the spaces of the taxes."""
-        return [due.space for due in self._game.charges.dues(1)]
 
     def _expect_state(self, field: str, expected: str) -> None:
         """Expect a field of the newest page, or items of one, as in level.37/39."""
@@ -357,10 +231,75 @@ class AtLedger:
         return {seat_name(seat): k for seat, k in enumerate([*now.balance_k, now.pot_k])}
 
     def _command(self, verb: str) -> Callable[..., object]:
+        if verb in _COMMANDS:
+            return partial(_COMMANDS[verb], self._game)
         for owner in (self, self._game.deeds, self._game.charges, self._game.ledger):
-            if not verb.startswith(("seen", "_")) and hasattr(owner, verb):
+            if not verb.startswith("_") and hasattr(owner, verb):
                 return getattr(owner, verb)  # type: ignore[no-any-return]
         raise ExpectationFailed("no such command")
+
+
+def _wealth_k(at: AtLedger, seat: int, *throws: int | str) -> int:
+    """Return what a player is worth, with these throws for the utilities."""
+    by_space = bytearray(bank_state.SPACES)
+    for space, dice in _throws(*throws):
+        by_space[space] = dice
+    return at._game.edition.wealth_k(at._game.now, seat, by_space)
+
+
+# Commands, and set-up by legal bookings, that are no methods of the bank alone.
+_COMMANDS: dict[str, Callable[..., object]] = {
+    "have": Game.leave,
+    "give": Game.give,
+    "mortgaged": Game.mortgage,
+    "stock": Game.empty_stock,  # leaves the bank this many houses ...
+    "hotel_stock": Game.leave_hotels,  # ... or hotels
+    "ruin": Game.ruin,
+    "deal_out": lambda game, *spaces: game.deeds.deal_out([*spaces]),
+    "redeem_at_once": lambda game, seat, space: game.deeds.redeem(seat, space, at_once=True),
+    "settle": lambda game, seat: game.ledger.settle(seat),
+    "settle_due": lambda game, seat, index: game.charges.settle(
+        seat, game.charges.dues(seat)[index]
+    ),
+    "bankrupt": lambda game, seat: bankruptcy.bankrupt(game.ledger, seat),
+    "leave": lambda game, seat, heir: bankruptcy.leave(game.ledger, seat, heir),
+    "join": lambda game, seat, card, amount_k: game.ledger.join(seat, _card(card), amount_k),
+    "replace_card": lambda game, seat, card: game.ledger.replace_card(seat, _card(card)),
+}
+AtLedger.seen = {
+    "bid": lambda at: [at._auction.leader, at._auction.price_k],
+    # of a deed, or of each; 12:7 is a deed with a throw
+    "rent": lambda at, *spaces: [at._game.rent_k(*each) for each in _throws(*spaces)],
+    "due": lambda at, visitor, space: at._game.deeds.due_k(visitor, space),
+    # how many houses a player could put up
+    "room": lambda at, seat: at._game.edition.rooms(at._game.now, is_hotel=False)[seat],
+    "owned": lambda at, seat: at._game.owned(seat),
+    "auctions": lambda at: at._game.deeds.auctions(),
+    "received": lambda at: at._game.deeds.received(),
+    "claims": lambda at: [visit.space for visit in at._game.deeds.claims()],
+    "creditors": lambda at, seat: at._game.now.creditors(seat),
+    "playing": lambda at: at._game.ledger.seats(),
+    "seat_of": lambda at, card: at._game.ledger.seat_of(_card(card)),
+    "has_card": lambda at, seat: yes(at._game.ledger.uid(seat)),
+    "name": lambda at, seat: at._game.ledger.name(seat),
+    "over": lambda at: yes(at._game.edition.is_over(at._game.now)),
+    "ranking": lambda at: at._game.edition.ranking(at._game.now),
+    "worth": _wealth_k,
+    # the utilities for which dice are thrown before the final standings
+    "throws": lambda at: at._game.edition.final_throws(at._game.now),
+    "raisable": lambda at, seat: bankruptcy.raisable_k(at._game.ledger, seat),
+    "tax": lambda at, seat, index: at._game.charges.dues(seat)[index].amount_k,
+    # the tax of a percentage, and not of a sum
+    "percentage": lambda at, seat: next(
+        due.amount_k for due in at._game.charges.dues(seat) if "%" in due.text
+    ),
+    "jailed": lambda at, seat: yes(is_jailed(at._game.now, seat)),
+    "taxed": lambda at: [due.space for due in at._game.charges.dues(1)],  # the spaces
+}
+
+
+def yes(is_it: object) -> str:
+    return "yes" if is_it else "no"
 
 
 def play(

@@ -197,11 +197,6 @@ class Table:
         self.owe(colour, creditor, 100_000)
         bankrupt(self.ledger, seat_of(colour))
 
-    def keep_mortgages(self) -> None:
-        """Redeem none of the mortgaged deeds that were just received."""
-        while self.screen is self.unit.session.chart.received:
-            self.press("C")
-
     @property
     def rows(self) -> dict[str, str]:
         """The rows of the list on the display and below it, left and right."""

@@ -15,7 +15,7 @@ from games.table.house_rules import HouseRules
 from games.table.watch import Watcher
 from host_sim.scenarios.witness import ExpectationFailed
 from tests.support.game_at_table import TableGame
-from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of
+from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of, yes
 
 
 class AtGame(AtLedger):
@@ -150,37 +150,30 @@ class AtGame(AtLedger):
         if line != text.removeprefix("told "):
             raise ExpectationFailed(f"it is {line!r}")
 
-    def seen_at(self, seat: int) -> int:
-        return self._game.table.track.at[seat]
 
-    def seen_in_jail(self, seat: int) -> str:
-        return "yes" if self._game.is_jailed(seat) else "no"
-
-    def seen_offered(self, seat: int) -> list[int]:
-        """Return the deeds that a player was asked about."""
-        return self._game.bots[seat].was_offered
-
-    def seen_kinds(self) -> list[int]:
-        """Return what the last step booked."""
-        return [state.kind for state in self._game.bookings[self._booked :]]
-
-    def seen_moves(self) -> list[int | str]:
-        """Return where tokens landed, with passed-GO, jailed, freed and bail-due."""
-        return [
+AtGame.seen = (
+    AtLedger.seen
+    | {
+        "at": lambda at, seat: at._game.table.track.at[seat],
+        "in_jail": lambda at, seat: yes(at._game.is_jailed(seat)),
+        "offered": lambda at, seat: (
+            at._game.bots[seat].was_offered
+        ),  # the deeds he was asked about
+        "kinds": lambda at: [
+            state.kind for state in at._game.bookings[at._booked :]
+        ],  # of this step
+        # where tokens landed, with passed-GO, jailed, freed and bail-due
+        "moves": lambda at: [
             move.replace(" ", "-") if isinstance(move, str) else move
-            for move in self._game.noted.moves
-        ]
-
-    def seen_under_deck(self, number: int) -> list[int]:
-        """Return the last card of a deck, and its value."""
-        return list(self._game.table.track._piles[number]._cards[-1])
-
-    def seen_over(self) -> str:
-        return "yes" if self._game.table.is_over else "no"
-
-    def seen_winner(self) -> int:
-        """Return who has won, BANK for nobody."""
-        return self._game.table._outcome().winner if self._game.table.is_over else BANK
+            for move in at._game.noted.moves
+        ],
+        # the last card of a deck, and its value
+        "under_deck": lambda at, number: list(at._game.table.track._piles[number]._cards[-1]),
+        "over": lambda at: yes(at._game.table.is_over),
+        # who has won, BANK for nobody
+        "winner": lambda at: at._game.table._outcome().winner if at._game.table.is_over else BANK,
+    }
+)
 
 
 def _card_of(word: str | int) -> Card:

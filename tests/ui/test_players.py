@@ -10,7 +10,7 @@ from host_sim import languages
 from tests.support.cases import for_each
 from tests.support.table import Table
 
-RED, BLUE, GREEN = 1, 2, 3
+RED, BLUE = 1, 2
 LANGUAGES = languages.modules()
 
 
@@ -47,15 +47,6 @@ def test_a_key_has_room_for_its_letters_and_each_letter_has_one_key() -> None:
     assert max(map(len, words.LETTERS.values())) < COLUMNS
 
 
-def test_presses_go_through_the_letters_and_begin_anew_after_the_last(table: Table) -> None:
-    table.menu("This game")
-    table.choose("Names")
-    table.press("1")
-    for shown in [*"ABC2ÄÀÂÁÇ", *"AB"]:
-        table.press("2")
-        assert table.board.display.lines()[3] == shown + "_"
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_any_language_no_two_are_called_alike(table: Table, language: str) -> None:
     for seat, colour in enumerate(LANGUAGES[language].SEATS):
@@ -63,33 +54,6 @@ def test_in_any_language_no_two_are_called_alike(table: Table, language: str) ->
             rename(table, 2, colour[:NAME_MAX])
             assert len(colour) > NAME_MAX or table.title.startswith("NEW NAME"), table.display
             table.press("C")
-
-
-def test_a_name_is_shown_wherever_its_colour_was(table: Table) -> None:
-    for row, text in enumerate(("ANNA", "BEN", "CLOÉ"), 1):
-        name(table, row, text)
-    assert not _colours(table)
-    table.tap("RED", "minus")
-    table.tap("BLUE", "plus")
-    assert table.title == "ANNA→BEN" and not _colours(table)
-    table.press("1", "M")
-    assert table.title == "ANNA→BEN" and not _colours(table)
-    table.press("C")
-    table.deal()
-    table.bid("GREEN", "5M")
-    assert "CLOÉ" in table.display and not _colours(table)
-    table.close_deal()
-    assert "CLOÉ" in table.display and not _colours(table)
-    table.press("OK")  # the price
-    for item in ("Standings", "History", "Take back", "Final"):
-        table.menu(item)
-        assert any(text in table.display for text in ("ANNA", "BEN", "CLOÉ"))
-        assert not _colours(table), table.display
-        table.press("C")
-
-
-def _colours(table: Table) -> list[str]:
-    return [seat for seat in words.SEATS[1:] if seat in table.display]
 
 
 def test_names_that_begin_alike_are_told_apart_where_there_is_no_room() -> None:
