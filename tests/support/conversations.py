@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from host_sim.parts.w25q import Operation
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.transcript import booking_entry
 from host_sim.scenarios.witness import ExpectationFailed, Witness
-from tests.support import ledger_cases, table_cases
+from tests.support import journal_cases, ledger_cases, table_cases
 from tests.support.fakes import FakeBoard, FakePower
 from tests.support.table import SIDES, STRIDE_MS, Table, seat_of
 
@@ -393,10 +394,11 @@ _FORMS: dict[str, Callable[..., None]] = {
 }
 
 
-# Who plays a case that begins so, in place of AtTable.
-_OF_RULES: dict[str, Callable[[str], ledger_cases.AtLedger]] = {
-    "ledger": ledger_cases.AtLedger,
-    "table": table_cases.AtGame,
+# Who plays a case that begins so, in place of AtTable, with the rules that it names.
+_OTHERS: dict[str, Callable[[list[tuple[int, str]], tuple[str, ...]], None]] = {
+    "journal": lambda steps, rules: journal_cases.play(steps),
+    "ledger": partial(ledger_cases.play, ledger_cases.AtLedger),
+    "table": partial(ledger_cases.play, table_cases.AtGame),
 }
 
 
@@ -439,17 +441,12 @@ class Case:
             for line, pattern in self.steps
             for step in _split(re.sub(r"\$([A-Z]+)", lambda name: values[name[1]], pattern))
         ]
-        make = _OF_RULES.get(steps[0][1].split()[0])
-        if make:
-            self._play_rules(make, steps)
-        else:
+        play = _OTHERS.get(steps[0][1].split()[0])
+        if not play:
             self._play_at_unit(steps)
-
-    def _play_rules(
-        self, make: Callable[[str], ledger_cases.AtLedger], steps: list[tuple[int, str]]
-    ) -> None:
+            return
         try:
-            ledger_cases.play(make, steps, self.rules)
+            play(steps, self.rules)
         except ExpectationFailed as failed:
             raise CaseFailed(f"{self.path.name}:{failed}") from failed
 

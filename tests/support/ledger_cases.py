@@ -89,9 +89,9 @@ class AtLedger:
         words = text.split()
         first, *rest = words
         if first == "refused":
-            seen, self._refused = self._refused, []
-            if {_reason(code) for code in seen} != set(rest):
-                raise ExpectationFailed(f"it is refused: {' '.join(map(_reason, seen))}")
+            codes, self._refused = self._refused, []
+            if {_reason(code) for code in codes} != set(rest):
+                raise ExpectationFailed(f"it is refused: {' '.join(map(_reason, codes))}")
             return
         self.refuse_nothing()
         if first in _SEATS or first == "nothing":
