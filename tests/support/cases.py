@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,14 @@ def any_of(*strategies: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     st.one_of() drops what is there again, also inside of another one_of().
     """
     return st.sampled_from(strategies).flatmap(lambda chosen: chosen)
+
+
+def rows(test_file: str, heading: str) -> list[tuple[str, ...]]:
+    """Return the rows below a heading of the .rows file beside a test file: "one | two"."""
+    text = Path(test_file).with_suffix(".rows").read_text("utf-8")
+    _, _, found = f"\n{text}".partition(f"\n# {heading}\n")
+    lines = found.partition("\n\n")[0].splitlines()
+    return [tuple(line.replace(r"\n", "\n").split(" | ")) for line in lines]
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[_Test], _Test]:

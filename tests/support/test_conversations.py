@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import conversations
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 
 TEXT = """
 common game world deeds RED BLUE
@@ -40,16 +40,7 @@ def test_a_failure_names_row_line_step_and_screen(tmp_path: Path) -> None:
     other.play()
 
 
-@for_each(
-    ("line", "reason"),
-    [
-        ("expect titel MENU", "titel"),
-        ("prss 1", "prss is not one of"),
-        ("give RED 40", "40 is not a whole number from 0 to 39"),
-        ("expect booked 1", "it is 0"),
-        ("expect no MENU; no RED", "it is on the screen"),
-    ],
-)
+@for_each(("line", "reason"), rows(__file__, "at the unit"))
 def test_a_step_that_is_none_fails_its_case(line: str, reason: str, tmp_path: Path) -> None:
     path = _file(tmp_path, f"case one\ngame world RED BLUE\n{line}\n")
     (case,) = conversations.read(path)
@@ -57,24 +48,7 @@ def test_a_step_that_is_none_fails_its_case(line: str, reason: str, tmp_path: Pa
         case.play()
 
 
-@for_each(
-    ("line", "reason"),
-    [
-        ("buy RED 40", "the step before is refused: NOT_A_DEED"),
-        ("buy RED 5; buy BLUE 5", "the step before is refused: OWNED"),
-        ("buy RED 5 => refused OWNED", "it is refused: nothing"),
-        ("buy RED/BLUE 5 => refused OWNED", "it is refused: nothing OWNED"),
-        ("buy RED 40 => RED -200", "the step before is refused"),
-        ("buy RED 5 => nothing", "it is {'BANK': 200, 'RED': -200}"),
-        ("pay RED BLUE 5 => RED -5", "it is {'RED': -5, 'BLUE': 5}"),
-        ("buy RED 5 => owned RED 6", "it is [5, 12]"),
-        ("buy RED 5 => owner.5/6 RED", "it is [1, 0]"),
-        ("buy RED 5 => rent 5 $20", "it is [25]; classic: BANK"),
-        ("purchase RED 5", "no such command"),
-        ("buy RED", "missing 1 required positional argument"),
-        ("undo => winner RED", "there is no winner"),
-    ],
-)
+@for_each(("line", "reason"), rows(__file__, "of the rules"))
 def test_a_case_of_the_rules_fails_with_edition_and_money(
     line: str, reason: str, tmp_path: Path
 ) -> None:
@@ -84,17 +58,7 @@ def test_a_case_of_the_rules_fails_with_edition_and_money(
         case.play()
 
 
-@for_each(
-    ("line", "reason"),
-    [
-        ("turn RED 1:2 3:4 from 0", "a throw was not made"),
-        ("turn RED 1:1 from 0", "turn RED 1:1 from 0: "),
-        ("bot RED wish", "wish"),
-        ("land RED 10 => at RED 11", "it is 10"),
-        ("watch; land RED 10; expect told RED throws 6 + 6", "it is 'RED throws 1 + 2: 10 Jail"),
-        ("land RED 39 => kinds BUY", "it is []"),
-    ],
-)
+@for_each(("line", "reason"), rows(__file__, "of the table"))
 def test_a_case_of_the_table_fails_with_its_reason(line: str, reason: str, tmp_path: Path) -> None:
     (case,) = conversations.read(_file(tmp_path, f"common table classic\ncase one\n{line}\n"))
     with pytest.raises(conversations.CaseFailed, match=re.escape(reason)):

@@ -26,6 +26,7 @@ from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, region
 from host_sim.scenarios.transcript import Transcript
 from host_sim.web.flashfile import FlashFile
+from tests.support.cases import rows
 
 ROOT = Path(__file__).parents[3]
 TO_FILE = ("table", "play", "world", "RED", "BLUE", "--to", "game.bin")
@@ -354,23 +355,8 @@ def test_a_second_ctrl_c_does_not_interrupt_the_writing(
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("mars RED BLUE", "there is no edition mars; there are world, classic, comrades, "),
-        (
-            "world PURPLE BLUE",
-            "PURPLE is not one of RED BLUE GREEN YELLOW WHITE BLACK PINK ORANGE",
-        ),
-        ("world RED RED", "a player is named twice"),
-        ("world RED", "2 to 6 players make a game of world, not 1"),
-        ("world RED BLUE GREEN YELLOW WHITE BLACK PINK", "2 to 6 players make a game of world"),
-        ("classic RED BLUE paris", "paris is not one of "),
-        ("world RED BLUE --bots clever", "there is no bot clever; there are trader and random"),
-        ("world RED BLUE --bots trader,random,trader", "3 bots for 2 players: name one for all"),
+        *rows(__file__, "bad input"),
         ("world RED BLUE --seed \udcff", "the seed is no text in UTF-8"),
-        ("world RED BLUE --options fly", "fly is no option; options are quick, speed-die, "),
-        ("world RED BLUE --options speed-die", "world has no option speed; it has deeds quick"),
-        ("classic RED BLUE --options quick", "classic has no option quick"),
-        ("world RED BLUE --house free", "free is no house rule; they are pot, double-go, "),
-        ("world RED BLUE --house start=0", "--house start: 0 is not 1 to 9999 printed units"),
         (
             f"world RED BLUE --house start={'0' * 35}10000",
             "--house start: 10000 is not 1 to 9999 printed units",
@@ -380,21 +366,6 @@ def test_a_second_ctrl_c_does_not_interrupt_the_writing(
             f"--house start: {'9' * 35} is not 1 to 9999 printed units",
         ),
         (f"world RED BLUE --house start={'9' * 4301}", f"start={'9' * 4301}: must be a whole"),
-        (
-            "classic RED BLUE --house start=x",
-            "start=x: must be a whole number of the board's printed",
-        ),
-        ("anti RED BLUE --house interest=ten", "interest=ten: must be a whole number of percent"),
-        ("world RED BLUE --house start=12M", "start=12M: must be a whole number of the board's"),
-        ("world RED BLUE --reactions 5s", "--reactions: one whole number of milliseconds for all"),
-        ("world RED BLUE --reactions 5,6,7", "--reactions: one whole number of milliseconds"),
-        ("world RED BLUE --jump 101", "--jump: 101 is not 0 to 100 percent"),
-        ("anti RED BLUE --house pot", "--house pot: anti has no Free Parking"),
-        ("world RED BLUE --house loan-interest=5", "--house loan-interest: there are no loans"),
-        ("world RED BLUE --roles competitor,monopolist", "world has no roles"),
-        ("anti RED BLUE --roles competitor", "1 roles for 2 players: name one for each"),
-        ("anti RED BLUE --roles king,competitor", "king is no role; roles are competitor and"),
-        ("anti RED BLUE --roles monopolist,monopolist", "three players at most have the same"),
     ],
 )
 def test_bad_input_is_refused_in_words(
@@ -406,17 +377,7 @@ def test_bad_input_is_refused_in_words(
     assert not said.out
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("", "COMMAND"),
-        ("fly", "invalid choice: 'fly'"),
-        ("play world", "PLAYER"),
-        ("play world RED BLUE --rounds 0", "invalid number value: '0'"),
-        ("play world RED BLUE --rounds x", "invalid number value: 'x'"),
-        ("play world RED BLUE --board often", "invalid choice: 'often'"),
-    ],
-)
+@pytest.mark.parametrize(("words", "expected"), rows(__file__, "bad command lines"))
 def test_a_bad_command_line_is_refused(
     capsys: pytest.CaptureFixture[str], words: str, expected: str
 ) -> None:

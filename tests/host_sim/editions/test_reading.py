@@ -7,7 +7,7 @@ import pytest
 from dealbox.bank.editions import EDITIONS
 from host_sim.editions import checking, reading
 from host_sim.editions.checking import BadEdition
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
 
@@ -36,71 +36,7 @@ def test_the_built_in_editions_have_no_faults_and_are_those_of_the_firmware(name
 
 
 # What stands in the file in place of what is right; the fault, without the value.
-ONE_FAULT = [
-    ('title = "London"', 'title = "Londinium Town"', "title: it has more than 12 letters"),
-    ('title = "London"', 'title = " "', "title: it is empty"),
-    ('title = "London"', 'title = "Łódź"', "title: the display has no letters Ł and ź"),
-    ('title = "London"', 'title = "Łomża Łąka"', "title: the display has no letters Ł, ż and ą"),
-    ('title = "London"', "title = 7", "title: it has to be a text in quotes"),
-    ('family = "classic"', 'family = "clasic"', "there is no family clasic; is it classic?"),
-    ('family = "classic"', 'family = "x"', "world, classic, comrades, platinum and anti"),
-    ('sign = "£"', 'sign = "K"', "sign: it has to be $, £, € or nothing"),
-    ("unit = 1 ", "unit = 0 ", "unit: it has to be 1 or more"),
-    ("unit = 1 ", "unit = 1001 ", "unit: it has to be 1000 or less"),
-    ("players = [2, 8]", "players = [1, 8]", "two numbers, and the first 2 or more"),
-    ("players = [2, 8]", "players = [2, 9]", "two numbers, and the second 8 or less"),
-    ("players = [2, 8]", "players = [5, 4]", "two numbers, and the second 5 or more"),
-    ("players = [2, 8]", "players = [2]", "players: it has to be a list of two whole numbers"),
-    ("start = 1500", "strat = 1500", "strat: there is no such field; is it start?"),
-    ("start = 1500", "start = 1500.5", "start: it has to be a whole number"),
-    ("start = 1500", "start = true", "start: it has to be a whole number"),
-    ("start = 1500", "start = 1000000", "999999 or less; no balance holds more than 999999"),
-    ("bail = 50", "bail = -1", "bail: it has to be 1 or more"),
-    ("houses = 32", "houses = 100", "houses: it has to be 99 or less"),
-    ("number = 1", "speed_die_start = 1", "speed_die_start: it has to be 0 or less"),
-    ("space = 38,", "space = 39,", "taxes.1.space: no tax can be on space 39, which is a deed"),
-    ("space = 38,", "space = 20,", "taxes.1.space: no tax can be on space 20"),
-    ("space = 38,", "space = 4,", "taxes.1.space: there is another tax on space 4"),
-    ("sum = 200 }", "sum = 0 }", "taxes.0.sum: it has to be 1 or more"),
-    ("sum = 200 }", "summ = 200, sum = 3 }", "taxes.0.summ: there is no such field; is it sum?"),
-    ("repairs = [[25, 100], [40, 115]]", "repairs = []", "repairs: it has to be a list of 2"),
-    ("[40, 115]", "[40000, 115]", "repairs.1: it has to be"),
-    ('1 = "Old Kent Road"', '2 = "x"\n1 = "y"', "names.2: no board has a deed on a space 2"),
-    ('28 = "Water Works"', '28 = ""', "names.28: it is empty"),
-    ('28 = "Water Works"', '28 = "Mayfair"', "names.39: the deed 28 has the same name"),
-    ('28 = "Water Works"', '28 = "A very long name 4 it"', '"28 A very long name 4 it" has 24'),
-    ('28 = "Water Works"', f'28 = "{"x" * 29}"', "names.28: it has more than 28 letters"),
-    (BROWN, BROWN.replace("price = 60", "price = 1"), "groups.brown.1.price: it has to be 2 or"),
-    (
-        BROWN,
-        BROWN.replace("90", "29"),
-        "brown.1.rents: it has a rent lower than the one before, 30",
-    ),
-    (BROWN, BROWN.replace(", 250", ""), "groups.brown.1.rents: it has to be a list of 6"),
-    (BROWN, BROWN.replace("2, ", "0, "), "groups.brown.1.rents: it has to be 1 or more"),
-    (BROWN, BROWN.replace("90", '"x"'), "groups.brown.1.rents: it has to be a list of whole"),
-    (BROWN, BROWN.replace("250", "1000000"), "rents: it has to be 999999 or less with the hotel"),
-    (BROWN, BROWN.replace("price = 60, ", ""), "groups.brown.1.price: it is missing"),
-    ("rents = [25, 50, 100, 200]", "rents = [25, 50, 100]", "rents: it has to be a list of 4"),
-    ("rents = [25, 50, 100, 200]", "rents = [1, 2, 3, 500000]", "as a card doubles it"),
-    ("factors = [4, 10]", "factors = [4, 90000]", "as it is multiplied by the throw"),
-    (
-        "[groups.brown]\nbuilding = 50",
-        "[groups.brown]\nbuilding = 200000",
-        "five of them are on a",
-    ),
-    ("[groups.brown]", '[groups.brown]\nname = "Old Kentish Town"', "name: it has more than 14"),
-    ("[groups.red]", "[groups.rde]", "groups.rde: there is no such field; is it red?"),
-    ("[names]", "[options]\nquick_game = true\n[names]", "the family classic does not have it"),
-    ("[names]", "[options]\nspeed_die = 1\n[names]", "speed_die: it has to be true or false"),
-    (
-        "[names]",
-        "[options]\nspeed = true\n[names]",
-        "speed: there is no such field; is it speed_die",
-    ),
-    ("[names]", "[options]\ndealt = 1\n[names]", "dealt: it has to be 0 or less for a quick game"),
-    ("hotels = 12\n", "hotels = 12\nfoundation = [1]\n", "the family classic has none of it"),
-]
+ONE_FAULT = rows(__file__, "one fault")
 
 
 @pytest.mark.parametrize(("right", "wrong", "words"), ONE_FAULT)

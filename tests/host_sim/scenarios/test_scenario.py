@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.cards import COLOURS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario
 from host_sim.scenarios.transcript import Transcript
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 
 
 def complaints(text: str) -> list[str]:
@@ -58,47 +57,7 @@ expect total 0
     assert read.steps[-2].text == "expect screen SOLD  TO"
 
 
-@for_each(
-    ("line", "reason"),
-    [
-        ("juggle RED", "juggle is not one of battery cards cut deal expect"),
-        ("cut before 3", "no such step; the forms are: cut after COUNT"),
-        ("expect joy", "no such step; the forms are: expect balance PLAYER AMOUNT, "),
-        ("lay RED", "the form is: lay CARD plus|minus"),
-        ("lay RED minus now", "the form is: lay CARD plus|minus"),
-        ("lay RED left", "left is not one of plus minus"),
-        ("lay MAUVE minus", "MAUVE is not one of RED BLUE"),
-        ("lay GREEN minus", "GREEN is not in the game"),
-        ("expect balance GREEN 1M", "GREEN is not in the game"),
-        ("expect balance unknown 1M", "unknown is not one of RED BLUE"),
-        ("expect balance RED 0.5K", "0.5K is not a whole number of thousands"),
-        ("expect balance RED much", "much is not an amount such as 13.5M"),
-        ("expect balance RED 1.0005M", "1.0005M is not an amount"),
-        ("press", "the form is: press KEYS..."),
-        ("press 1 m", "m is not one of 1 2 3 K"),
-        ("hold C 3", "3 is not a time such as 12.5s"),
-        ("wait 0s", "0s is not a time such as 12.5s or 300ms"),
-        ("wait 3600001ms", "3600001ms is not a time such as 12.5s or 300ms, of an hour at most"),
-        ("wait 9999s", "9999s is not a time such as 12.5s or 300ms, of an hour at most"),
-        ("wait until light out", "out is not one of off slow fast"),
-        ("power maybe", "maybe is not one of on off"),
-        ("cut after 0", "0 is not a whole number from 1"),
-        ("expect owner 40 RED", "40 is not a whole number from 0 to 39"),
-        ("expect level 39 6", "6 is not a whole number from 0 to 5"),
-        ("expect mortgaged 39 perhaps", "perhaps is not one of yes no"),
-        ("expect stock hens 3", "hens is not one of houses hotels"),
-        ("expect tune deal", "deal is not one of key ok credit"),
-        ("expect screen", "the form is: expect screen TEXT"),
-        ("unplug lamp", "lamp is not one of plus minus display keypad"),
-        ("game", "the form is: game EDITION WORD..."),
-        ("game chess RED BLUE", "chess is not one of world"),
-        ("game world RED BLUE cheat", "cheat is not one of RED BLUE"),
-        ("game world RED BLUE speed", "world has no option speed"),
-        ("game world RED", "2 to 6 players make a game of world, not 1"),
-        ("game world RED BLUE RED", "a player is named twice"),
-        ("game world " + " ".join(COLOURS), "2 to 6 players make a game of world, not 8"),
-    ],
-)
+@for_each(("line", "reason"), rows(__file__, "no step"))
 def test_a_refusal_states_the_reason(line: str, reason: str) -> None:
     assert complaint(line).startswith(reason)
 
