@@ -1,5 +1,3 @@
-"""The clock: milliseconds that wrap."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

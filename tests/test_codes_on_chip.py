@@ -1,5 +1,3 @@
-"""The codes on the emulated chip's display: as soon as they are wanted, and as on the laptop."""
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Housekeeping, step by step: flash, service mode, settings, battery and missing parts."""
-
 from itertools import pairwise
 
 import pytest

@@ -1,5 +1,3 @@
-"""main.py from power-on: the loop, the fault screen, the service mode."""
-
 import io
 import traceback
 

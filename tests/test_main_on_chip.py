@@ -1,5 +1,3 @@
-"""Power-on, service mode, fault and hang of the real firmware on the emulated chip."""
-
 from functools import partial
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The arguments that a target of the Makefile passes to its program."""
-
 import json
 import os
 import re

@@ -1,5 +1,3 @@
-"""A whole unit with real readers in noise: what it says, and that it goes to sleep."""
-
 from collections.abc import Callable
 
 import pytest

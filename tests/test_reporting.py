@@ -1,5 +1,3 @@
-"""The feed over USB: every booking once, the deal, and the standings on request."""
-
 import json
 from typing import Any
 

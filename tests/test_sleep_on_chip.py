@@ -1,5 +1,3 @@
-"""The stopped clocks of the real firmware on the emulated chip: what wakes it, and how fast."""
-
 from collections.abc import Iterator
 from pathlib import Path
 

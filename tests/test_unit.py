@@ -1,5 +1,3 @@
-"""The unit, step by step: lamp, sleep, keys, tunes, and the power cut."""
-
 from collections import Counter
 from itertools import cycle
 

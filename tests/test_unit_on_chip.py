@@ -1,5 +1,3 @@
-"""The longest steps of the unit on the emulated chip: in a deal the lamp has to wait for each."""
-
 import re
 from collections.abc import Callable
 from pathlib import Path

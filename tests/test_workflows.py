@@ -1,5 +1,3 @@
-"""The workflows have no fault that two checkers know of, and no lock file names a registry."""
-
 import re
 import subprocess
 import sys

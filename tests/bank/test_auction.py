@@ -1,5 +1,3 @@
-"""The deal's clock, its lamp and its bids."""
-
 import random
 from fractions import Fraction
 from itertools import pairwise

@@ -1,5 +1,3 @@
-"""What holds for every edition."""
-
 import pytest
 
 from dealbox.bank import state as states

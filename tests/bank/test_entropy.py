@@ -1,5 +1,3 @@
-"""Every number is equally likely."""
-
 from collections import Counter
 
 from dealbox.bank.auction import HURRY_LONGEST_MS, HURRY_SHORTEST_MS, LONGEST_MS, SHORTEST_MS

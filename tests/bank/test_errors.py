@@ -1,5 +1,3 @@
-"""The two errors are distinct."""
-
 import pytest
 
 from dealbox.bank.errors import Broken, Refused

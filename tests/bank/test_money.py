@@ -1,5 +1,3 @@
-"""Amounts as keys and as words."""
-
 from decimal import Decimal
 
 import pytest

@@ -1,5 +1,3 @@
-"""The letters of names."""
-
 import pytest
 
 from dealbox.bank import refusals

@@ -1,5 +1,3 @@
-"""The codes of the refusals."""
-
 from dealbox.bank import refusals
 
 

@@ -1,5 +1,3 @@
-"""The editions, deed by deed, against their files as the tests read them."""
-
 import pytest
 
 from dealbox.bank.edition import Edition

@@ -1,5 +1,3 @@
-"""The whole game as one value."""
-
 import pytest
 
 from dealbox.bank.editions import check_books

@@ -1,5 +1,3 @@
-"""The font is generated from its art, and text can be read back from the display's pixels."""
-
 from pathlib import Path
 
 from dealbox import parts

@@ -1,5 +1,3 @@
-"""The reader's driver against a reader and cards that behave as their standards require."""
-
 import random
 from collections.abc import Callable
 from functools import partial

@@ -1,5 +1,3 @@
-"""The drivers on the emulated chip: what they cost, and that at rest they need no heap."""
-
 from collections.abc import Iterator
 from pathlib import Path
 

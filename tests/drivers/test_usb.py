@@ -1,5 +1,3 @@
-"""The feed: never writes more than there is room for, whatever the laptop does."""
-
 from collections.abc import Iterator
 
 import pytest

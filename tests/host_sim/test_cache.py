@@ -1,5 +1,3 @@
-"""What is built once for all processes: whole or not at all, and anew if it is damaged."""
-
 import fcntl
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor

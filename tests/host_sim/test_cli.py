@@ -1,5 +1,3 @@
-"""The command line: its results and its error messages."""
-
 import json
 from pathlib import Path
 

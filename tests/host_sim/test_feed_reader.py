@@ -1,5 +1,3 @@
-"""Any bytes on a port: the feed is parsed, and the rest is described."""
-
 import json
 import unicodedata
 from typing import Any

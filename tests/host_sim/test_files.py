@@ -1,5 +1,3 @@
-"""Files that a user names: a saved game stays, whatever name or link it is given by."""
-
 import os
 from collections.abc import Callable
 from pathlib import Path

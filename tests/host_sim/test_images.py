@@ -1,5 +1,3 @@
-"""The image that a user names: the chip runs it, or says what is wrong with it."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""The words of the pages: every language has all of them, and they are made as they stand."""
-
 import json
 import re
 import shutil

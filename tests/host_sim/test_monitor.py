@@ -1,5 +1,3 @@
-"""The feed in the terminal and in a file, from a port that comes and goes."""
-
 import json
 import os
 import threading

@@ -1,5 +1,3 @@
-"""Every board's pins.csv is possible on the chip, and is the only source of its pins."""
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""A UF2 file consists of blocks of 512 bytes, each with its address in flash."""
-
 import hashlib
 import random
 import struct

@@ -1,5 +1,3 @@
-"""The files of the enclosures: made once, copied into a folder, and refused in words."""
-
 import os
 import re
 import sys

@@ -1,5 +1,3 @@
-"""The kit's page leads to every file, and loads nothing from elsewhere."""
-
 import itertools
 import re
 from collections.abc import Iterator
@@ -12,6 +10,7 @@ from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
 from kit import case, everything, layout, places, sheets, wiring
 from kit.pcb import board as pcb
+from tests.support.sources import function
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -59,18 +58,7 @@ def test_pictures_are_described_and_nothing_is_loaded_from_elsewhere(kit: Path) 
 
 
 # The letters themselves: a word that is too long leaves the box of its element.
-_TEXTS = """() => {
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found = []
-    while (words.nextNode()) {
-        if (!words.currentNode.textContent.trim()) continue
-        const range = document.createRange()
-        range.selectNodeContents(words.currentNode)
-        for (const box of range.getClientRects())
-            found.push([words.currentNode.textContent, box.left, box.top, box.right, box.bottom])
-    }
-    return found
-}"""
+_TEXTS = function(__file__, "overlaps")
 
 
 @pytest.mark.browser

@@ -1,5 +1,3 @@
-"""The measures of both enclosures: without faults, and each kind of fault is found."""
-
 import shutil
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""Each wire is long enough for the box that the guide opens, and a reader's is short enough."""
-
 import numpy as np
 import pytest
 

@@ -1,5 +1,3 @@
-"""The parts list names everything that the board and the enclosure need, with prices."""
-
 import csv
 import re
 

@@ -1,5 +1,3 @@
-"""The quick reference has the keys of the scenarios and the words of the display."""
-
 import re
 
 import pytest

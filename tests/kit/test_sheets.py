@@ -1,5 +1,3 @@
-"""The printed sheets are exact on paper, complete, and the same whenever they are made."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""The pictures of the wiring, step by step, have every wire, in letters that a phone shows."""
-
 import io
 import re
 from typing import Any

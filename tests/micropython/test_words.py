@@ -1,5 +1,3 @@
-"""A language is in an image as in its file."""
-
 from ast import literal_eval
 
 import pytest

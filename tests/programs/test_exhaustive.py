@@ -1,5 +1,3 @@
-"""A small world is what the journal makes of it, if its memory is never taken out."""
-
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal

@@ -1,5 +1,3 @@
-"""The counts of the long runs are collected, and their record is of the sources of then."""
-
 import os
 from functools import partial
 from pathlib import Path

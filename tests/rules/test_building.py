@@ -1,5 +1,3 @@
-"""Houses and hotels: what holds for every order of building and selling."""
-
 import pytest
 
 from dealbox.bank.errors import Refused

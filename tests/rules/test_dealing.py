@@ -1,5 +1,3 @@
-"""Deeds that are dealt out at random, or turned on with any owners."""
-
 import random
 
 import pytest

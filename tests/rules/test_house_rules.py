@@ -1,5 +1,3 @@
-"""House rules that are loops, or are no commands to the bank."""
-
 import pytest
 
 from dealbox.bank.auction import FAST, OFF, SLOW, Auction

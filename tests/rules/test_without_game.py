@@ -1,5 +1,3 @@
-"""Commands without a game, and what an offer consists of."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""Own boards beside the journal: in two copies, whatever happens to the power and the flash."""
-
 import random
 from functools import lru_cache
 

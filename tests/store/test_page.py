@@ -1,5 +1,3 @@
-"""One page of flash: what is stored where, and which damage is detected."""
-
 import random
 import struct
 

@@ -1,5 +1,3 @@
-"""Own boards put into a unit and removed: what is refused, and that the game is left alone."""
-
 import pytest
 
 from dealbox.bank import editions, refusals

@@ -1,5 +1,3 @@
-"""Who plays, beside the journal: in two copies, found by a fingerprint, through every fault."""
-
 import random
 import struct
 from collections.abc import Callable, Iterator

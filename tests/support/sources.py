@@ -79,3 +79,15 @@ def _is_for_types(node: ast.stmt) -> bool:
         and isinstance(node.test, ast.Name)
         and node.test.id == "TYPE_CHECKING"
     )
+
+
+def function(test_file: str, name: str) -> str:
+    """Return a function of the script beside a test file, for a page to evaluate."""
+    text = Path(test_file).with_suffix(".js").read_text("utf-8")
+    _, _, found = text.partition(f"\nexport const {name} = ")
+    return found.partition("\nexport ")[0].strip().removesuffix(";")
+
+
+def called(test_file: str, name: str) -> str:
+    """Return a script that calls such a function, to be run before a page's own."""
+    return f"({function(test_file, name)})();\n"

@@ -1,5 +1,3 @@
-"""Many cases in one test: all are tried, and a failure names those that failed."""
-
 import pytest
 
 from tests.support.cases import for_each

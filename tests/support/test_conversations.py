@@ -1,5 +1,3 @@
-"""Files of conversations: what a failing case says, and what is refused."""
-
 import re
 from pathlib import Path
 

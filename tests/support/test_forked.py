@@ -1,5 +1,3 @@
-"""A child changes nothing in the parent, and the parent reports its failures."""
-
 import os
 
 import pytest

@@ -1,5 +1,3 @@
-"""The register is well formed, and every rule of the unit and of the table is proved."""
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""What the SH1106 does otherwise than the SSD1306."""
-
 import pytest
 
 from host_sim.parts.ssd1306 import Ssd1306

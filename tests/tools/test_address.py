@@ -1,5 +1,3 @@
-"""The address of the site, as the codes on the display lead there."""
-
 import pytest
 
 from host_sim.images import BuildFailed

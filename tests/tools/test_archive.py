@@ -1,5 +1,3 @@
-"""Archives."""
-
 import zipfile
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The benchmark's own computations, without the chip."""
-
 import random
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The firmware's boards are what the generator writes from the files."""
-
 from pathlib import Path
 
 import pytest

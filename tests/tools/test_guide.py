@@ -1,5 +1,3 @@
-"""The build guide names what exists, and quotes the unit and its tools exactly."""
-
 import ast
 import re
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""NOTICE names who is in what is published, with the text of each licence, and nobody else."""
-
 import json
 import re
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-"""The power budget: its page is what the program computes, and the promises hold."""
-
 import pytest
 
 from dealbox.housekeeping import ASLEEP_MS, IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS

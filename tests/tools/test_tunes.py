@@ -1,5 +1,3 @@
-"""The tunes to listen to are those of the unit."""
-
 from host_sim.tunes import TUNES
 from tests.support.sources import ROOT
 from tools.tunes import FOLDER, file_name, sound

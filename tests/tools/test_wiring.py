@@ -1,5 +1,3 @@
-"""The drawn wiring is that of pins.csv, wire by wire."""
-
 from collections import Counter
 from pathlib import Path
 from xml.sax.saxutils import unescape

@@ -1,5 +1,3 @@
-"""The deal on the unit: the lamp, the tunes, the bids and the price."""
-
 import pytest
 
 from tests.support.table import Table

@@ -1,5 +1,3 @@
-"""Words and figures in the cells of the display."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

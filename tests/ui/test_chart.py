@@ -1,5 +1,3 @@
-"""The chart of the screens: it is complete, and every screen leads to the base screen."""
-
 from collections.abc import Iterator
 
 from dealbox.bank.state import DOUBLE_GO, State

@@ -1,5 +1,3 @@
-"""Deeds on the unit: bought, declined, auctioned, visited, built on, mortgaged."""
-
 import pytest
 
 from dealbox.ui import words

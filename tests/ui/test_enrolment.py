@@ -1,5 +1,3 @@
-"""A new game on the unit: edition, options, cards and roles."""
-
 import pytest
 
 from dealbox.bank.editions import EDITIONS

@@ -1,5 +1,3 @@
-"""All that a booking moved, on the display: in rows that fit, with scrolling."""
-
 from collections import Counter
 
 from dealbox.bank.editions import EDITIONS

@@ -1,5 +1,3 @@
-"""Every kind of booking, made, taken back and put back, is shown in every mode of the display."""
-
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,5 +1,3 @@
-"""A new game: confirmed first, then the cards are enrolled; how players and cards come and go."""
-
 from itertools import combinations
 
 from dealbox.bank.editions import EDITIONS

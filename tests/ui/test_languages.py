@@ -1,5 +1,3 @@
-"""Every language has every word, every word fits, and the unit keeps the language chosen."""
-
 import ast
 import re
 import sys

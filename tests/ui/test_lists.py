@@ -1,5 +1,3 @@
-"""Lists to choose from."""
-
 import pytest
 
 from tests.support.cases import for_each

@@ -1,5 +1,3 @@
-"""Bookings unreadable at power-on are reported, and nothing is written until that is accepted."""
-
 from dealbox.store.journal import Journal
 from dealbox.ui import words
 from tests.support.table import Table

@@ -1,5 +1,3 @@
-"""The menu, and its screens about the running game."""
-
 import pytest
 
 from tests.support.table import Table

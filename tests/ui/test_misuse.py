@@ -1,5 +1,3 @@
-"""Random input in any game: whatever is pressed, the books stay sound."""
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

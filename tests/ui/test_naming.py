@@ -1,5 +1,3 @@
-"""The names of deeds and bookings fit, and are unique."""
-
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State

@@ -1,5 +1,3 @@
-"""Numbers as they are typed: what is taken, what is refused, and what is forgotten."""
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,5 +1,3 @@
-"""A game on a board of one's own: chosen from the list, played, and there after a restart."""
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

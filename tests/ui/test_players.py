@@ -1,5 +1,3 @@
-"""Names: typed with the keys of the pad, shown wherever a colour was, taken into the next game."""
-
 import pytest
 
 from dealbox.bank.names import ALPHABET, NAME_MAX

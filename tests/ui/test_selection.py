@@ -1,5 +1,3 @@
-"""The cards on the readers: who is chosen, and the title of every fault."""
-
 import pytest
 
 from dealbox.bank.state import BANK

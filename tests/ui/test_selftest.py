@@ -1,5 +1,3 @@
-"""The self-test's keys: each disappears from the list, and has a note of its own."""
-
 from dealbox.parts import KEYS
 from host_sim.tunes import TUNES
 from tests.support.table import Table

@@ -1,5 +1,3 @@
-"""The state that the screens share, and the state that they do not: session and drafts."""
-
 import ast
 from functools import cache
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""The settings: volume, brightness, and the banker's PIN; the clock of a timed game."""
-
 import pytest
 
 from dealbox.bank.state import SEATS

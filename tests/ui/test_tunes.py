@@ -1,5 +1,3 @@
-"""Every tune has a unique first note."""
-
 from itertools import combinations, pairwise
 
 from dealbox.ui import tunes

@@ -1,5 +1,3 @@
-"""Every word the unit has fits its display, and every reason has words."""
-
 import ast
 import re
 from collections.abc import Iterator

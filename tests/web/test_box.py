@@ -1,5 +1,3 @@
-"""The page for a box that was just flashed shows what it reports."""
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

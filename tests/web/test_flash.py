@@ -1,5 +1,3 @@
-"""The journal's region in the storage of a real browser: what is acknowledged is stored."""
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -19,6 +17,7 @@ from host_sim.scenarios.transcript import Transcript
 from tests.support.browser_unit.player import Player, store
 from tests.support.browser_unit.site import WITHOUT_OPFS, UnitSite
 from tests.support.old_games import as_saved_by_0_3_0
+from tests.support.sources import called
 from tests.support.stored_games import a_game, newest_seq
 from tests.support.web.client import note
 from tests.web.conftest import Open
@@ -43,58 +42,16 @@ DISK = """
 
 # Pages fail, sectors can be erased. "full" fails as a full disk does, "part" writes a part without
 # an error, "other" other bytes.
-FAILING_FILE = """
-    const { write } = FileSystemSyncAccessHandle.prototype;
-    FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
-        const failure = bytes.length === 256 ? how : "free";
-        if (failure === "full") throw new DOMException("no space", "QuotaExceededError");
-        if (failure === "part") return write.call(this, bytes.subarray(0, 9), where);
-        if (failure === "other") return write.call(this, bytes.map((byte) => byte ^ 1), where);
-        return write.call(this, bytes, where);
-    };
-"""
+FAILING_FILE = called(__file__, "fullDisk")
 
 # "full" aborts each transaction that stores a page; until then it stays open.
-FAILING_TRANSACTION = """
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (bytes, key) {
-        const request = put.call(this, bytes, key);
-        if (how === "full" && bytes.some((byte) => byte !== 0xff)) {
-            const again = () => { this.get(0).onsuccess = again; };
-            request.onsuccess = again;
-            setTimeout(() => this.transaction.abort());
-        }
-        return request;
-    };
-"""
+FAILING_TRANSACTION = called(__file__, "noRoom")
 
 # Sends to the page which calls a worker made up to each of its messages.
-RECORDING = """
-    const calls = [];
-    const wrap = (prototype, name) => {
-        const plain = prototype[name];
-        prototype[name] = function (...values) {
-            calls.push(name);
-            return plain.apply(this, values);
-        };
-    };
-    const handle = FileSystemSyncAccessHandle.prototype;
-    for (const name of ["write", "flush", "read"]) wrap(handle, name);
-    const post = self.postMessage.bind(self);
-    self.postMessage = (message, transfer) => {
-        if (Array.isArray(message)) message.push({ calls: calls.splice(0) });
-        post(message, transfer);
-    };
-"""
+RECORDING = called(__file__, "calls")
 
 # Tells the durability that a worker asks of each transaction that writes.
-ASKING = """
-    const { transaction } = IDBDatabase.prototype;
-    IDBDatabase.prototype.transaction = function (stores, mode, options) {
-        if (mode === "readwrite") self.postMessage([{ asked: options?.durability ?? "default" }]);
-        return transaction.call(this, stores, mode, options);
-    };
-"""
+ASKING = called(__file__, "lateTransactions")
 
 
 def seq(player: Player) -> int:

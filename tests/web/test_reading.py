@@ -1,5 +1,3 @@
-"""The words of the display, read from its cells, are those that its pixels show."""
-
 from pathlib import Path
 
 import pytest

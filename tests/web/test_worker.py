@@ -1,5 +1,3 @@
-"""The unit in a browser's worker: time, hands, power, and what ends it."""
-
 import json
 from base64 import b64encode
 from pathlib import Path
@@ -16,6 +14,7 @@ from host_sim.editions.record import encode
 from tests.support.browser_unit.player import Player
 from tests.support.browser_unit.site import UnitSite
 from tests.support.own_board import harbour, toml
+from tests.support.sources import called, function
 from tests.support.stored_games import a_game
 from tests.web.conftest import Open
 
@@ -24,24 +23,10 @@ SOAK = pytest.mark.soak
 
 # Moves the date of a worker on by as many ms as a message says; the steady clock stands still
 # meanwhile, as it does while some machines sleep.
-CLOCK = """
-    let ahead = 0;
-    const { now } = Date;
-    Date.now = () => now() + ahead;
-    new BroadcastChannel("clock").onmessage = ({ data }) => { ahead += data; };
-"""
+CLOCK = called(__file__, "aheadClock")
 
 # The worker of a busy machine: after each order it stands still for a second.
-LATE = """
-    let lateMs = 0;
-    for (const clock of [performance, Date]) {
-        const now = clock.now.bind(clock);
-        clock.now = () => now() + lateMs;
-    }
-    addEventListener("message", ({ data }) => {
-        if (data.do) setTimeout(() => { lateMs += 1000; });
-    });
-"""
+LATE = called(__file__, "lateClocks")
 
 
 def with_game(open_unit: Open, readers: int = 2) -> Player:
@@ -93,12 +78,7 @@ def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_un
 
 
 # Taps a card again as soon as the page sees that it was lifted.
-AGAIN = """async () => {
-    while (Object.keys(window.state.cards).length) {
-        await new Promise((resolve) => setTimeout(resolve));
-    }
-    window.unit.send({ do: "tap", card: "RED", side: "minus" });
-}"""
+AGAIN = function(__file__, "lift")
 
 
 @SOAK
@@ -203,12 +183,7 @@ def test_the_standings_are_sent_on_request(open_unit: Open) -> None:
 
 @SOAK
 def test_a_part_that_fails_ends_the_unit_in_words(site: UnitSite, open_unit: Open) -> None:
-    site.prelude = """
-        addEventListener("message", ({ data }) => {
-            if (data.key !== "DEAL") return;
-            crypto.getRandomValues = () => { throw new Error("no chance"); };
-        });
-    """
+    site.prelude = called(__file__, "echo")
     player = with_game(open_unit)
     player.type("DEAL")
     player.until("state.fault")
@@ -220,13 +195,7 @@ def test_a_part_that_fails_ends_the_unit_in_words(site: UnitSite, open_unit: Ope
 
 @SOAK
 def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Open) -> None:
-    site.prelude = """
-        globalThis.steps = 0;
-        globalThis.trap = () => {
-            if (++steps === 40) throw new RangeError("Maximum call stack size exceeded");
-            if (steps > 40) postMessage([{ stepped: true }]);
-        };
-    """
+    site.prelude = called(__file__, "trap")
     site.replace("unit.js", "return this.#step();", "trap(); return this.#step();")
     player = open_unit()
     player.until("state.fault")

@@ -1,5 +1,3 @@
-"""Every edition is found by its number, an own board by what it is known by."""
-
 import pytest
 
 from dealbox.bank import editions

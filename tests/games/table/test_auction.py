@@ -1,5 +1,3 @@
-"""Auctions among bidders with limits: sealed, and by word of mouth."""
-
 from collections.abc import Iterator
 from itertools import repeat
 

@@ -1,5 +1,3 @@
-"""Each kind of booking by keys and cards, with the books of the unit compared after each."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""What the spaces and decks of the foot race are called, and that they are the classic ones."""
-
 import pytest
 
 from dealbox.bank.spaces import STATION, UTILITY

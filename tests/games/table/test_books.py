@@ -1,5 +1,3 @@
-"""Journals of games at the table."""
-
 import pytest
 
 from dealbox.bank.errors import Broken

@@ -1,5 +1,3 @@
-"""Buildings between throws, and those that a player values differently."""
-
 from dealbox.bank.state import BANK
 from games.table.bots.bot import Build, Redeem
 from tests.support.game_at_table import Noting, TableGame

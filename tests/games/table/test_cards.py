@@ -1,5 +1,3 @@
-"""The cards, in the books: their sums, whom they concern, and where they are put."""
-
 import pytest
 
 from games.table import decks

@@ -1,5 +1,3 @@
-"""The streams of chance: repeatable, fair, and apart from each other."""
-
 from collections import Counter
 from hashlib import shake_128
 from itertools import islice

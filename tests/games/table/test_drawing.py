@@ -1,5 +1,3 @@
-"""The board in text: what a cell shows, what fits, and lines that join."""
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-"""Games: who takes part, in which roles, whose turn it is, and how they end."""
-
 import pytest
 
 from dealbox.bank import state as states

@@ -1,5 +1,3 @@
-"""Operator at a unit: what they count, what they find in its flash, and a power that fails."""
-
 import pytest
 
 from dealbox.bank.state import NEW_GAME, SALARY

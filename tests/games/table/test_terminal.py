@@ -1,5 +1,3 @@
-"""Lines on a terminal: colours only where they are wanted, letters only that it has."""
-
 import io
 
 import pytest

@@ -1,5 +1,3 @@
-"""Whole games of any kind: the books are sound after each booking, and agree with the track."""
-
 from typing import NamedTuple
 
 import pytest

@@ -1,5 +1,3 @@
-"""Two copies of a game: the older, the newer, or where two bodies parted, in words."""
-
 from pathlib import Path
 
 import pytest

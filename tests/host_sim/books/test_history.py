@@ -1,5 +1,3 @@
-"""The history in a dump of the flash, as a table and checked."""
-
 from collections.abc import Callable
 from pathlib import Path
 

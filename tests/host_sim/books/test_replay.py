@@ -1,5 +1,3 @@
-"""Every page of a played game follows from the one before, and a forged one is reported."""
-
 import pytest
 
 from dealbox.bank import state as kinds

@@ -1,5 +1,3 @@
-"""A history as a table, CSV and JSON: each has everything a trade or bankruptcy moved."""
-
 import csv
 import io
 import json

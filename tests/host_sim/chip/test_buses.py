@@ -1,5 +1,3 @@
-"""Which controller a GPIO belongs to, and two fields on one bus; the rest is in test_chip.py."""
-
 import pytest
 
 from host_sim.chip.buses import WiredReader, i2c_index, report_two_fields, spi_index

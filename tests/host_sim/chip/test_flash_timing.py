@@ -1,5 +1,3 @@
-"""The power that dies in a flash operation of the emulated chip, and what the next chip reads."""
-
 from collections.abc import Callable
 
 import pytest

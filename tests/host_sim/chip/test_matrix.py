@@ -1,5 +1,3 @@
-"""The keypad's nets, on pins that a test drives."""
-
 from collections.abc import Callable
 from typing import cast
 

@@ -1,5 +1,3 @@
-"""From power-on to the first picture: the clocks on the way, and every kind of flash chip."""
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The firmware on the chip, as a target: its outputs, and what a power cut leaves."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""The unit on a laptop's USB port: what it sends, and that no input changes its state."""
-
 import json
 import random
 import re

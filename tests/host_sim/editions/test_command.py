@@ -1,5 +1,3 @@
-"""A board of one's own is checked, shown and played from the command line."""
-
 from pathlib import Path
 
 import pytest

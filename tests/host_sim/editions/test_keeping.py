@@ -1,5 +1,3 @@
-"""Own boards put into a unit on USB, listed and removed: on the emulated chip."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""Every fault of a file is named by field and value, all at once; what has none is playable."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""A record is read as it was written, and a damaged or forged one is refused."""
-
 import tempfile
 from pathlib import Path
 from typing import Any

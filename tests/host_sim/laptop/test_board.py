@@ -1,5 +1,3 @@
-"""The laptop's board, part by part."""
-
 from __future__ import annotations
 
 import pytest

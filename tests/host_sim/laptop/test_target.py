@@ -1,5 +1,3 @@
-"""The laptop target: the unit with parts that behave like the real ones."""
-
 import json
 
 import pytest

@@ -1,5 +1,3 @@
-"""Cards alone: the exchange of ISO/IEC 14443-3, bit for bit."""
-
 import pytest
 
 from host_sim.parts.iso14443 import Card, CardState, crc_a, to_bits, to_bytes

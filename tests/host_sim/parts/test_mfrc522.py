@@ -1,5 +1,3 @@
-"""The reader's model, driven through its bus as a driver would do it."""
-
 import pytest
 
 from host_sim.parts import mfrc522 as r

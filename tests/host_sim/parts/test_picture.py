@@ -1,5 +1,3 @@
-"""Text on the pixels, and back."""
-
 import pytest
 
 from dealbox import parts

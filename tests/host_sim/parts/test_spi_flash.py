@@ -1,5 +1,3 @@
-"""The flash chips, against the commands of the second boot stages."""
-
 import pytest
 
 from host_sim.parts import spi_flash

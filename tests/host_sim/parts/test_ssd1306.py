@@ -1,5 +1,3 @@
-"""The display's model, byte by byte."""
-
 import pytest
 
 from host_sim.parts.ssd1306 import Ssd1306

@@ -1,5 +1,3 @@
-"""What is left of a flash operation when the power dies in it."""
-
 import random
 
 import pytest

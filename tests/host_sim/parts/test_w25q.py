@@ -1,5 +1,3 @@
-"""The flash model behaves as in the data sheet, and fails as requested."""
-
 import random
 
 import pytest

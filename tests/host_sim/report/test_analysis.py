@@ -1,5 +1,3 @@
-"""A game in figures: every figure against the bank, or against a game of a few bookings."""
-
 import json
 from collections import Counter
 from typing import Any

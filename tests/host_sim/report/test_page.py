@@ -19,6 +19,7 @@ from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, document, region, tables
 from host_sim.web import pages as pages_at_hand
 from tests.support.sample_game import sample_game
+from tests.support.sources import called, function
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.static import serving
@@ -50,18 +51,7 @@ def page(folder: Path, browser: Browser, node_modules: Path) -> Iterator[Page]:
         yield page
 
 
-_KEEP_ANSWERS = """
-globalThis.answers = [];
-const Own = Worker;
-globalThis.Worker = class extends Own {
-  constructor(...how) {
-    super(...how);
-    this.addEventListener("message", ({ data }) => {
-      document.body.dataset.answers = answers.push(data);
-    });
-  }
-};
-"""
+_KEEP_ANSWERS = called(__file__, "answers")
 
 
 def choose(page: Page, file: Path | bytes) -> dict[str, Any]:
@@ -124,15 +114,7 @@ def test_no_text_of_a_figure_is_cut_off_or_touches_another(
             assert other.evaluate(_CUT_OFF) == [], width
 
 
-_CUT_OFF = """() => [...document.querySelectorAll("figure > svg")].flatMap((svg) => {
-    const page = svg.getBoundingClientRect();
-    const texts = [...svg.querySelectorAll("text")].map((each) =>
-        [each.textContent, each.getBoundingClientRect()]).filter(([, { width }]) => width);
-    return texts.filter(([, at], number) => at.left < page.left || at.right > page.right ||
-        texts.slice(number + 1).some(([, { left, right, top, bottom }]) =>
-            left < at.right && at.left < right && top < at.bottom && at.top < bottom))
-        .map(([text]) => text);
-})"""
+_CUT_OFF = function(__file__, "outside")
 
 
 _AXE = """async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"""
@@ -231,12 +213,4 @@ _PLAY = """() => new Promise((resolve) => {
   globalThis.playing = new Worker("plays.js");
   playing.onmessage = resolve;
 })"""
-_PLAYS = """(async () => {
-  const region = await (await fetch("../game.flash")).arrayBuffer();
-  const folder = await navigator.storage.getDirectory();
-  const handle = await folder.getFileHandle("journal.flash", { create: true });
-  self.file = await handle.createSyncAccessHandle();
-  self.file.write(region);
-  self.file.flush();
-  postMessage("written");
-})();"""
+_PLAYS = called(__file__, "readRegion")

@@ -1,5 +1,3 @@
-"""The messages of expectations that fail."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""The language of scenarios: what is refused, and with which message."""
-
 from pathlib import Path
 
 import pytest

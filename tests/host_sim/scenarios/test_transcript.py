@@ -1,5 +1,3 @@
-"""The transcript derived from a unit's raw outputs."""
-
 import json
 from collections.abc import Callable
 

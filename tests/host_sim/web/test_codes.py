@@ -1,5 +1,3 @@
-"""The codes of a unit's display on a phone: what they say, opened one by one, or by a camera."""
-
 import json
 import sys
 from collections.abc import Iterator
@@ -22,6 +20,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Open
 from tests.support import scripts
+from tests.support.sources import called
 from tests.support.stored_games import a_full_board
 from tests.support.web import fifth
 from tests.support.web.browsing import HANG_MS, QUIET, violations, watch
@@ -188,28 +187,14 @@ def test_the_camera_reads_the_display_until_all_is_there(site: str, filming: Bro
 
 
 # A browser whose own decoder is there, and never reads anything.
-_OWN_FAILS = """
-    window.looks = 0;
-    window.BarcodeDetector = class {
-        static getSupportedFormats = async () => ["qr_code"];
-        detect = async () => { window.looks += 1; throw new Error("no service"); };
-    };
-"""
+_OWN_FAILS = called(__file__, "ownFails")
 _LOADED = """() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
     return names.map((name) => name.split("/").at(-1));
 }"""
 
 # Refuses the camera with the name of an error; with none, there is no camera at all.
-_REFUSED = """
-    localStorage.setItem("language", "vo");
-    window.refusal = "";
-    const { mediaDevices } = navigator;
-    mediaDevices.getUserMedia = async () => { throw new DOMException("reason", window.refusal); };
-    Object.defineProperty(navigator, "mediaDevices", {
-        get: () => (window.refusal ? mediaDevices : undefined),
-    });
-"""
+_REFUSED = called(__file__, "refused")
 REFUSALS = ("", "NotAllowedError", "NotFoundError", "NotReadableError", "AbortError")
 
 

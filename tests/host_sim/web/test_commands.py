@@ -1,5 +1,3 @@
-"""Commands of a page: invalid ones do nothing."""
-
 import json
 
 import pytest

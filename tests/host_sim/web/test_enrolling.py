@@ -1,5 +1,3 @@
-"""Whose card the display asks for."""
-
 import pytest
 
 from dealbox.bank.state import POT

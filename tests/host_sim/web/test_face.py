@@ -1,5 +1,3 @@
-"""The face in a real browser: what a person sees, presses and hears."""
-
 import base64
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,6 +10,7 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.timed_input import TAP_MS
 from tests.host_sim.web.conftest import Served, Start
+from tests.support.sources import called, function
 from tests.support.web.browsing import COACHED, SharedPage
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import NOTE, Visitor, with_game
@@ -23,15 +22,7 @@ TAPPED_MS = 2 * TAP_MS  # a tap, and reading it
 RESTART_MS = 3000  # what the unit takes from its start to its first picture, and more
 
 # Records each pitch that is scheduled, and its time on the sound card's clock, which is stopped.
-LISTEN = """
-    Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => 0 });
-    window.heard = [];
-    const set = AudioParam.prototype.setValueAtTime;
-    AudioParam.prototype.setValueAtTime = function (hz, at) {
-        window.heard.push([hz, at]);
-        return set.call(this, hz, at);
-    };
-"""
+LISTEN = called(__file__, "listen")
 
 # Types a letter of any keyboard.
 TYPE = """(key) =>
@@ -315,19 +306,7 @@ def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None
     page = visitor.page
     page.keyboard.press("8")
     visitor.see("READY\n8")
-    seen = page.evaluate(
-        """() => {
-            const canvas = document.querySelector("#display");
-            const scale = canvas.width / 128;
-            const ink = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-            const bytes = new Uint8Array(1024);
-            for (let y = 0; y < 64; y++) for (let x = 0; x < 128; x++) {
-                const at = ((y * scale + 1) * canvas.width + x * scale + 1) * 4;
-                if (ink.data[at + 3] > 50) bytes[(y >> 3) * 128 + x] |= 1 << (y & 7);
-            }
-            return btoa(String.fromCharCode(...bytes));
-        }"""
-    )
+    seen = page.evaluate(function(__file__, "inkOf"))
     assert base64.b64decode(seen) == bytes(target.display.memory)
 
 

@@ -1,5 +1,3 @@
-"""The sockets of the scoreboards: lines out, nothing in but the request for the standings."""
-
 import asyncio
 from itertools import count
 from typing import Any

@@ -1,5 +1,3 @@
-"""The flash in a file: durable, written before it is reported, locked."""
-
 import errno
 import os
 import tempfile

@@ -1,5 +1,3 @@
-"""The whole server in a process of its own, with too few of the system's resources."""
-
 import re
 import signal
 import socket

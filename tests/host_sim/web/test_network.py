@@ -1,5 +1,3 @@
-"""The face's address for other devices, and its QR code."""
-
 import ipaddress
 import re
 import socket

@@ -1,5 +1,3 @@
-"""The scoreboard in a real browser: from USB, from dealbox run, from another window."""
-
 import json
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from tests.host_sim.web.conftest import Open, Start
 from tests.support.patience import until, websocket
+from tests.support.sources import function
 from tests.support.table import Table
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
@@ -36,35 +35,7 @@ CAPITALS_PX = 22.9
 SIZES = {"television": (1920, 1080), "tablet": (1024, 768)}
 
 # Returns the height of capitals of each element, and what is outside the window or cut.
-MEASURE = """(selectors) => {
-    const pen = document.createElement("canvas").getContext("2d");
-    const capitals = (element) => {
-        const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-        return pen.measureText("H").actualBoundingBoxAscent;
-    };
-    const faults = [];
-    const page = document.documentElement;
-    if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("scrolls");
-    const parts = ".player, .group, .deed, .chip, .booking, #leads";
-    for (const each of document.querySelectorAll(parts)) {
-        const { right, bottom, width } = each.getBoundingClientRect();
-        if (width && (right > innerWidth + 1 || bottom > innerHeight + 1))
-            faults.push(`${each.className} ${each.textContent} is outside`);
-        if (width && each.className === "player" && each.scrollHeight > each.clientHeight + 1)
-            faults.push(`${each.textContent} is cut`);
-    }
-    for (const row of document.querySelectorAll(".player")) {
-        const [chip, amount] = [".chip", ".amount"].map((part) => row.querySelector(part));
-        if (chip.getBoundingClientRect().right > amount.getBoundingClientRect().left)
-            faults.push(`${row.textContent} overlap`);
-    }
-    const heights = {};
-    for (const selector of selectors)
-        for (const each of document.querySelectorAll(selector))
-            heights[selector] = Math.min(heights[selector] ?? Infinity, capitals(each));
-    return [heights, faults];
-}"""
+MEASURE = function(__file__, "measure")
 
 
 class Neighbour:
@@ -77,18 +48,7 @@ class Neighbour:
         # The scoreboard tells of USB once it listens; what is posted before is lost.
         expect(page.locator(":is(#usb, #no-usb):not([hidden])")).to_have_count(1)
         self._page = window or page
-        self._page.evaluate(
-            """() => {
-                window.feed = new BroadcastChannel("dealbox-feed");
-                window.asked = 0;
-                window.answer = [];
-                window.feed.onmessage = ({ data }) => {
-                    if (data.ask !== "standings") return;
-                    window.asked += 1;
-                    for (const line of window.answer) window.feed.postMessage(line);
-                };
-            }"""
-        )
+        self._page.evaluate(function(__file__, "neighbour"))
 
     def post(self, *lines: str) -> None:
         self._page.evaluate("(lines) => lines.forEach((line) => feed.postMessage(line))", lines)
@@ -257,11 +217,7 @@ def test_figures_run_unless_motion_is_not_wanted(site: str, visit: Open, motion:
     assert (page.evaluate("window.shown") == ["11M"]) == (motion == "reduce")
 
 
-_SHOWN = """(amount) => {
-    window.shown = [];
-    new MutationObserver(() => window.shown.push(amount.textContent))
-        .observe(amount, { childList: true, characterData: true, subtree: true });
-}"""
+_SHOWN = function(__file__, "noteShown")
 
 
 _BARE = {"options": 1, "owners": "0" * 40, "levels": "0" * 40}
@@ -443,12 +399,4 @@ def test_it_opens_without_a_network_and_a_new_version_has_its_own_files(
 
 
 # Resolves to the script that the next version of the page has in its cache.
-_NEXT_VIEW = """async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    const worker = registration.installing ?? registration.waiting;
-    while (worker.state === "installing")
-        await new Promise((resolve) => worker.addEventListener("statechange", resolve));
-    const next = (await caches.keys()).at(-1);
-    return (await (await (await caches.open(next)).match("view.js")).text());
-}"""
+_NEXT_VIEW = function(__file__, "offline")

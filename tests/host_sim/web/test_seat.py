@@ -1,5 +1,3 @@
-"""A player's way on a phone of his own, beside the banker's page."""
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Starting the face: its output and its refusals."""
-
 import errno
 import io
 import os

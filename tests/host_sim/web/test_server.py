@@ -1,5 +1,3 @@
-"""The server: the whole state for a new page, then each update; which requests it allows."""
-
 import asyncio
 import base64
 import json

@@ -1,5 +1,3 @@
-"""The turns of pages: one that sends without end keeps no other waiting."""
-
 import json
 from functools import partial
 

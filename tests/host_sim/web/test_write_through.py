@@ -1,5 +1,3 @@
-"""What cannot be written is not done: nothing of it is reported, and the unit goes on later."""
-
 import errno
 import os
 

@@ -1,5 +1,3 @@
-"""The project in KiCad: the board's nets, places and parts are those that the others count on."""
-
 import re
 import tomllib
 import zipfile

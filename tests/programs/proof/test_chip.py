@@ -1,5 +1,3 @@
-"""The real image on the emulated chip: cut at every flash operation, and hung."""
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from dealbox.languages import entries as entries_of
 from host_sim import languages
+from tests.support.sources import function
 
 CODE = "vo"  # a browser has to know it
 _POINT = "·"  # the decimal sign
@@ -18,17 +19,7 @@ _MARKED = re.compile("‹[^‹›]*›")
 _AMOUNT = re.compile(rf"[£$€]?[\d{_POINT}]+[KM]?")
 
 # Returns all texts that are shown or read aloud, without those of scripts, styles and some others.
-_TEXTS = """(without) => {
-    const shown = document.body.cloneNode(true);
-    for (const each of shown.querySelectorAll(without)) each.remove();
-    const names = ["aria-label", "title", "alt", "placeholder"];
-    const read = names.flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name)));
-    read.push(document.querySelector("meta[name=description]")?.content ?? "");
-    const blocks = [...shown.querySelectorAll("*")].filter((each) => !each.children.length);
-    for (const each of blocks) each.append(" ");
-    return [document.title, shown.textContent, ...read];
-}"""
+_TEXTS = function(__file__, "strange")
 
 
 def table() -> dict[str, str]:

@@ -8,41 +8,14 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 from host_sim.timed_input import TAP_MS
+from tests.support.sources import called
 from tests.support.web.browsing import HANG_MS
 from tests.support.web.clock import STRIDE_MS
 
 # Records every text of the display on the page: one may be gone when a test checks. And for
 # tests/host_sim/web/conftest.py the last mark that the page has received, and whether it still
 # waits for an answer: what is no command is refused, after all that was sent before was taken.
-NOTE = """
-    window.shown = [];
-    const note = () => {
-        const words = document.querySelector("#words")?.textContent;
-        if (words !== undefined && words !== window.shown.at(-1)) window.shown.push(words);
-    };
-    new MutationObserver(note)
-        .observe(document, { subtree: true, childList: true, characterData: true });
-    const { parse } = JSON;
-    JSON.parse = (text, ...how) => {
-        const made = parse(text, ...how);
-        for (const { mark, refused } of Array.isArray(made) ? made : []) {
-            window.mark = mark ?? window.mark;
-            if (refused) asks = false;
-        }
-        return made;
-    };
-    const { send } = WebSocket.prototype;
-    let socket, asks;
-    WebSocket.prototype.send = function (text) {
-        if (new URL(this.url).pathname === "/unit") socket = this;
-        return send.call(this, text);
-    };
-    window.ask = () => {
-        asks = Boolean(socket);
-        if (asks) send.call(socket, "");
-    };
-    window.hasAnswer = () => !asks || socket.readyState !== WebSocket.OPEN;
-"""
+NOTE = called(__file__, "note")
 
 
 def with_game(target: Target, *players: str, board: tuple[str, ...] = ("world",)) -> Target:

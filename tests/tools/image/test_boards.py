@@ -1,5 +1,3 @@
-"""Every board's image on the emulated chip, with its parts on the pins of its pins.csv."""
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The image depends on its sources alone, and the cache has no incomplete builds."""
-
 import os
 import shutil
 import struct

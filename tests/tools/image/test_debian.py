@@ -1,5 +1,3 @@
-"""What is missing is reported with the remedy."""
-
 import os
 import shutil
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""What is in an image the linker's map tells: not what was discarded, nor debug information."""
-
 from tools.image import linked
 
 MAP = """\

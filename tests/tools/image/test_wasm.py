@@ -1,5 +1,3 @@
-"""The pack of the unit in the browser: all of the firmware for the WebAssembly port."""
-
 import tarfile
 from pathlib import Path
 

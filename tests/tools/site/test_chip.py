@@ -1,5 +1,3 @@
-"""What the page with the chip gets: the image of the release, a boot ROM, and a sound game."""
-
 import base64
 import hashlib
 import json

@@ -1,5 +1,3 @@
-"""Each page gets a policy that allows its own scripts only, and each picture its size."""
-
 import base64
 import hashlib
 import struct

@@ -1,5 +1,3 @@
-"""A link that is broken, absolute or to another site is found; a good one is not reported."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""The notes of a release have the record of the long runs, if it is of these sources."""
-
 from pathlib import Path
 
 import pytest

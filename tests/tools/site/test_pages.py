@@ -1,5 +1,3 @@
-"""The scoreboard as a static page: complete, under any address, and told what the bank knows."""
-
 import base64
 import hashlib
 import json

@@ -1,5 +1,3 @@
-"""A release is refused unless tag, version and changelog agree; its checksums are right."""
-
 import hashlib
 import re
 import sys

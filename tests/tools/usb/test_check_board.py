@@ -1,5 +1,3 @@
-"""The check of a first board: every line of a good one passes, each fault fails its own line."""
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path

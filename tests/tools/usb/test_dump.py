@@ -1,5 +1,3 @@
-"""The journal of a unit in service mode, copied to the laptop."""
-
 from pathlib import Path
 
 import pytest

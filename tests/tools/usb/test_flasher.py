@@ -1,5 +1,3 @@
-"""From the image to a restarted unit, and every way in which that can fail."""
-
 import errno
 import os
 import resource

@@ -1,5 +1,3 @@
-"""A saved game written into a unit: its old books or the new ones, wherever that is cut short."""
-
 from collections import Counter
 from contextlib import nullcontext
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""The emulator of the page: its processor, its torn operations, and what it reports as faults."""
-
 import base64
 import hashlib
 import json

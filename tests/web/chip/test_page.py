@@ -1,5 +1,3 @@
-"""The page with the chip: its plug is pulled, and nothing is lost."""
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

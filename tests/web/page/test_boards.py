@@ -1,5 +1,3 @@
-"""A board of one's own, as a file: its faults are shown, and a sound one can be played on."""
-
 import pytest
 from playwright.sync_api import Page, expect
 

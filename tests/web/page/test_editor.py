@@ -1,5 +1,3 @@
-"""Boards are made on the page: begun with any, checked, printed, saved, and played on."""
-
 from pathlib import Path
 
 import pytest
@@ -9,6 +7,7 @@ from host_sim import languages
 from host_sim.cli import main
 from host_sim.editions import reading
 from tests.support.own_board import harbour, toml
+from tests.support.sources import function
 from tests.support.web.static import StaticSite
 from tests.web.page.conftest import Open
 from tests.web.page.test_page import begin, press, see, speak
@@ -28,13 +27,7 @@ RENT = """
 3 = { rents = [5, 20, 60, 180, 320, 450] }
 """
 # Returns what of the editor is too small to be touched or to be read, or beyond the screen's edge.
-MISFITS = """() => [...document.querySelectorAll("#editor *")].filter((each) => {
-    const { width, height, right } = each.getBoundingClientRect();
-    const isSmall = each.matches("button, input, select, summary") && Math.min(width, height) < 44;
-    const isBeyond = right > innerWidth && !each.closest("#editor [tabindex='0']");
-    const isCut = each.matches("button, label") && each.scrollWidth > each.clientWidth;
-    return each.checkVisibility() && (isSmall || isBeyond || isCut);
-}).map(({ outerHTML }) => outerHTML.slice(0, 80))"""
+MISFITS = function(__file__, "outside")
 PRINTING = "window.print = () => { window.isPrinted = true; };"
 
 

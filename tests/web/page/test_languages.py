@@ -1,5 +1,3 @@
-"""All that the page says is in the language that was chosen, by the words of one table."""
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path

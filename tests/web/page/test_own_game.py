@@ -1,5 +1,3 @@
-"""A whole game on a board of somebody's own at the page, whose window is closed now and then."""
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The page without a server, in a real browser: what is stored, what is read, what is felt."""
-
 import io
 import re
 from pathlib import Path
@@ -20,6 +18,7 @@ from host_sim.scenarios.transcript import newest_state
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import _make_target
 from tests.support.page.download import first_files
+from tests.support.sources import called, function
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 from tests.web.page.conftest import Open
@@ -40,52 +39,13 @@ SIZES = (
 
 # Returns what of a payment's controls is outside the window or covered, too small for a finger, or
 # shown with parts of a pixel, once the display has been drawn for the window.
-MEASURE = """async ([wantedWidth, wantedHeight]) => {
-    for (let i = 0; i < 2 || innerWidth !== wantedWidth || innerHeight !== wantedHeight; i++)
-        await new Promise(requestAnimationFrame);
-    const faults = [];
-    const display = document.querySelector("#display");
-    const scale = display.getBoundingClientRect().width * devicePixelRatio / 128;
-    if (scale < 2 || scale % 1) faults.push(`display at scale ${scale}`);
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the window");
-    for (const each of [display, ...document.querySelectorAll("main button, #tray button")]) {
-        if (each.checkVisibility && !each.checkVisibility()) continue;
-        const name = each.id || each.textContent || each.ariaLabel;
-        const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
-        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
-            faults.push(`${name} outside`);
-        else if (!each.contains(document.elementFromPoint(left + 6, (top + bottom) / 2)) &&
-                 !each.contains(document.elementFromPoint(right - 6, (top + bottom) / 2)) &&
-                 each !== display)
-            faults.push(`${name} covered`);
-        if (Math.min(width, height) < 44) faults.push(`${name} is ${width} x ${height}`);
-        if (each.scrollWidth > each.clientWidth) faults.push(`${name} is cut`);
-    }
-    return faults;
-}"""
+MEASURE = function(__file__, "scroll")
 
 # A browser's NFC: the test brings tags by `window.nfc`, and chooses what the browser refuses.
-NFC = """
-    window.NDEFReader = class extends EventTarget {
-        async scan() {
-            if (window.refusal) throw new DOMException("no", window.refusal);
-            window.nfc = this;
-        }
-    };
-"""
+NFC = called(__file__, "nfc")
 # A browser's wake lock and vibration, which a computer without a screen and motor lacks, and its
 # promise to keep what is stored.
-PHONE = """
-    navigator.storage.persist = async () => { window.isKept = true; };
-    window.felt = [];
-    navigator.vibrate = (ms) => window.felt.push(ms);
-    window.locks = [];
-    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
-        const lock = { released: false, release: async () => { lock.released = true; } };
-        window.locks.push(lock);
-        return lock;
-    } } });
-"""
+PHONE = called(__file__, "files")
 
 
 def speak(page: Page, code: str) -> None:
@@ -258,15 +218,7 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
         assert page.evaluate("navigator.serviceWorker.controller") is None
     site.change(address, another_version(built))
     if how == "hard":
-        page.evaluate("""async () => {
-            const keeper = await navigator.serviceWorker.getRegistration();
-            await keeper.update();
-            while (!keeper.waiting) await new Promise((resolve) => setTimeout(resolve));
-            keeper.waiting.postMessage("take over");
-            while (!navigator.serviceWorker.controller) {
-                await new Promise((resolve) => setTimeout(resolve));
-            }
-        }""")
+        page.evaluate(function(__file__, "keeper"))
     page.get_by_role("switch").click()
     banner = page.locator("#banner")
     expect(banner).to_contain_text("there is a newer version")
@@ -526,14 +478,7 @@ def test_another_window_hears_the_feed(visit: Open, game: bytes, site: StaticSit
     address = site.address()
     page = resume(visit, game, address)
     listener = visit(f"{address}empty.html")
-    listener.evaluate(
-        """() => {
-            window.lines = [];
-            window.feed = new BroadcastChannel("dealbox-feed");
-            window.feed.onmessage = ({ data }) => window.lines.push(data);
-            window.feed.postMessage({ ask: "standings" });
-        }"""
-    )
+    listener.evaluate(function(__file__, "followFeed"))
     heard = "() => window.lines.join('')"
     until = listener.wait_for_function
     until("() => window.lines.some((line) => JSON.parse(line).standings)")

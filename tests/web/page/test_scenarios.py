@@ -1,5 +1,3 @@
-"""Scenarios on the page in a browser, by its own buttons: the same output as on the laptop."""
-
 from pathlib import Path
 
 import pytest

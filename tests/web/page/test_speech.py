@@ -1,5 +1,3 @@
-"""The page speaks when it was asked to: what, by which voice, and what it leaves to others."""
-
 from typing import Any
 
 import pytest

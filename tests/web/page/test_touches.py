@@ -1,5 +1,3 @@
-"""A family's touches on a phone: all that is touched is what can be seen."""
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from host_sim.cards import COLOURS
 from kit.sheets import _PLAYERS
-from tests.support.sources import ROOT
+from tests.support.sources import ROOT, function
 from tests.support.web.browsing import COACHED, WITHOUT_SERVICE_WORKER, watch
 from tests.support.web.static import StaticSite
 
@@ -18,16 +16,7 @@ FIRST_PAYMENT_TOUCHES = 11
 
 # Resolves when a card has been on a reader, and is back in its place; a slow machine may report
 # both at once.
-BACK = """card => {
-    const home = document.querySelector(`#tray [data-card="${card}"]`).parentElement;
-    window.back = new Promise((done) => {
-        let wasAway = false;
-        new MutationObserver((changes) => {
-            wasAway ||= changes.some(({ removedNodes }) => removedNodes.length);
-            if (wasAway && home.firstChild) done();
-        }).observe(home, { childList: true });
-    });
-}"""
+BACK = function(__file__, "home")
 
 
 class Family:
@@ -188,12 +177,7 @@ def test_a_deed_is_chosen_by_one_touch_on_its_row_and_by_none_beside_it(family: 
 
 
 # Returns what of an open dialog cannot be seen whole.
-HIDDEN = """() => [...document.querySelectorAll("dialog[open] :is(span, li, b, canvas, button)")]
-    .filter((each) => {
-        const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
-        const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-        return !isWithin || width < 9 || height < 9;
-    }).map((each) => each.outerHTML)"""
+HIDDEN = function(__file__, "cut")
 
 
 @pytest.mark.soak

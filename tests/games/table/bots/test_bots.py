@@ -1,5 +1,3 @@
-"""What each kind of bot decides, and that it plays every edition."""
-
 from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
