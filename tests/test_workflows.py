@@ -18,17 +18,7 @@ LOCKS = (
     "tools/npm/lint/package-lock.json",
 )
 # A workflow with an unknown key, an action that may change, and text of a stranger in a script.
-BAD = """\
-name: bad
-on: issues
-jobs:
-  build:
-    runs-on: ubuntu-24.04
-    step: []
-    steps:
-      - uses: actions/checkout@v6
-      - run: echo "${{ github.event.issue.title }}"
-"""
+BAD = Path(__file__).with_name("bad_workflow.yml").read_text("utf-8")
 
 
 def _findings(checker: str, *files: Path) -> str:

@@ -1,4 +1,5 @@
 import re
+from pathlib import Path
 
 import pytest
 
@@ -9,35 +10,7 @@ from games.table.drawing import HEIGHT, WIDTH, draw, short_name
 WORLD, LONDON, COMRADES, PLATINUM, ANTI = 0, 1, 3, 4, 5
 RED, BLUE, GREEN, YELLOW = 1, 2, 3, 4
 
-PICTURE = """\
-┌──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┐
-│Free p│Strand│Chance│Fleet │Trafal│Fenchu│Leices│Covent│Water │Piccad│Go to │
-│20    │21    │22    │23    │24    │25    │26    │27    │28    │29    │30    │
-│      │      │      │      │R     │      │      │      │      │      │      │
-├──────┴──────┴─┬────┴──────┴──────┴──────┴──────┴──────┴────┬─┴──────┴──────┤
-│Vine Street    │                                            │Regent Street  │
-│19             │ London, after 9 rounds                     │31             │
-│Marlborough Str│                                            │Oxford Street  │
-│18             │             cash    worth deeds            │32             │
-│Chest          │ R RED      £1500    £3475     2 Trafalgar S│Chest          │
-│17             │ B BLUE     £1500    £1600     1 in jail    │33             │
-│Bow Street     │ G GREEN    £1500     -£20     0 Jail       │Bond Street    │
-│16             │ Y YELLOW bankrupt                          │34             │
-│Marylebone Stat│                                            │Liverpool St. S│
-│15             │ left in the bank: 29 houses, 11 hotels     │35             │
-│Northumberland │ ⌂2 two houses  H hotel  × mortgaged        │Chance         │
-│14             │ small letter: in jail                      │36             │
-│Whitehall      │                                            │Park Lane      │
-│13             │                                            │37 R⌂3         │
-│Electric Compan│                                            │Super Tax      │
-│12             │                                            │38             │
-│Pall Mall      │                                            │Mayfair        │
-│11             │                                            │39 RH          │
-├──────┬──────┬─┴────┬──────┬──────┬──────┬──────┬──────┬────┴─┬──────┬──────┤
-│Jail  │Penton│Euston│Chance│The An│King's│Income│Whitec│Chest │Old Ke│GO    │
-│10    │ 9    │ 8    │ 7    │ 6    │ 5 B× │ 4    │ 3    │ 2    │ 1    │ 0    │
-│bG    │      │      │      │      │      │      │      │      │      │      │
-└──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┘"""
+PICTURE = Path(__file__).with_name("board.txt").read_text("utf-8").rstrip("\n")
 
 
 def state_of(*players: int) -> State:

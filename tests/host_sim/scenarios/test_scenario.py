@@ -26,30 +26,7 @@ def complaint(line: str) -> str:
 def test_every_line_of_the_contract_is_understood() -> None:
     read = scenario.parse(
         "a.txt",
-        """
-game world RED BLUE GREEN       # a new game
-lay RED minus
-tap BLUE plus
-lift RED
-lay unknown minus
-press 1 . 5 M
-hold C 3s
-deal
-wait 12.5s
-wait until light fast
-power off
-power on
-cut after 3
-expect balance RED 13.5M
-expect owner 39 BLUE
-expect level 39 2
-expect mortgaged 39 yes
-expect stock houses 30
-expect light off
-expect tune deal start
-expect screen SOLD  TO
-expect total 0
-""",
+        Path(__file__).with_name("every_step.txt").read_text("utf-8"),
     )
     assert [step.line for step in read.steps] == list(range(2, 24))
     assert read.steps[-2].text == "expect screen SOLD  TO"

@@ -11,29 +11,7 @@ from host_sim.ending import BAD_INPUT, in_words
 from tests.support.sources import ROOT
 from tools.site import images, long_runs, release
 
-CHANGELOG = """\
-# Changelog
-
-## 0.10.0 - 2027-02-01
-
-The newest.
-
-## 0.1.0 - 2027-01-01
-
-Reads format 1.
-
-### Fixed
-
-- A fault.
-
-## 0.0.9 - unreleased
-
-## 0.0.8 - 2026-12-01
-
-## 0.0.7 - 2026-11-01
-
-The last.
-"""
+CHANGELOG = Path(__file__).with_name("changelog.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

@@ -26,18 +26,7 @@ from tools.site import docs, images, links, whole
 ALSO = ("rules", "boards/wiring", "flash", "readme", "keys")
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1450  # all that the home page loads, uncompressed: its search index too
-STAND_IN = """\
-<!doctype html>
-<html lang="en">
-<head>
-  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">
-  <meta name="viewport" content="width=device-width">
-  <meta name="description" content="A part of the site.">
-  <link rel="icon" href="data:,">
-  <title>{name}</title>
-</head>
-<main><h1>{name}</h1></main>
-"""
+STAND_IN = Path(__file__).with_name("blank.html").read_text("utf-8")
 
 
 def _documentation(folder: Path) -> None:
