@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dealbox.bank import state as states
 from dealbox.bank.charges import Charges
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, SEATS, HouseRules
+from dealbox.bank.state import DEEDS, HouseRules
 from games.table.unit import AtTheUnit, DeedsAtTheUnit
-from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
+from tests.support.ledger_cases import AtLedger
 from tests.support.rules_game import Game, number
 
-RED, BLUE, GREEN, YELLOW, WHITE = range(1, 6)
+RED, BLUE, GREEN = range(1, 4)
 
 
 class GameAtUnit(Game):
-    """A game of so many players at a unit, by default on the laptop."""
+    """A game of so many players at a unit, by default on the laptop; roles: as for Game.begin."""
 
     def __init__(
         self,
@@ -24,7 +25,7 @@ class GameAtUnit(Game):
         *,
         seed: int = 0,
         options: int = DEEDS,
-        roles: bytes = b"",
+        roles: str = "",
         house: HouseRules | None = None,
         target: Target | None = None,
     ) -> None:
@@ -34,11 +35,18 @@ class GameAtUnit(Game):
         self.deeds = DeedsAtTheUnit(self.ledger, self.unit)
         self.charges = Charges(self.ledger)
         self.number = number(edition)
-        cards = [UIDS[colour] for colour in COLOURS[:players]]
-        uids = [b"", *cards, *[b""] * (SEATS - 1 - players)]
-        roles = roles.ljust(SEATS, b"\0")
-        self.ledger.new_game(self.number, uids, options, roles, house=house or HouseRules())
+        self.begin(players, options, house, roles)
 
-    def join(self, seat: int, amount_k: int) -> None:
-        """Let a player join with the card of that seat's colour."""
-        self.ledger.join(seat, UIDS[COLOURS[seat - 1]], amount_k)
+
+class AtUnit(AtLedger):
+    """Gives the commands of a case to the bank, whose journal is a unit."""
+
+    def __init__(self, edition: str, seed: int) -> None:
+        super().__init__(edition)
+        self.game = self._game = GameAtUnit(2, edition, seed=seed)
+
+    def _constant(self, name: str) -> int:
+        """Return a constant; ALL: the house rules that a game at the unit can have together."""
+        if name == "ALL":
+            return self.game.edition.house_rules() & ~states.FIRST_ROUND
+        return super()._constant(name)

@@ -16,14 +16,14 @@ from dealbox.bank import state as bank_state
 from dealbox.bank.auction import Auction
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SPEED_DIE, HouseRules
+from dealbox.bank.state import DEEDS, GAME_B, POT, QUICK, SPEED_DIE, TIMED, HouseRules
 from dealbox.bank.trade import Offer, trade
 from host_sim.books.replay import fields
 from host_sim.cards import UIDS, seat_name
 from host_sim.scenarios.witness import ExpectationFailed
 from tests.support.rules_game import NAMES, Game, offered
 
-OPTIONS = {"QUICK": QUICK, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
+OPTIONS = {"QUICK": QUICK, "TIMED": TIMED, "GAME_B": GAME_B, "SPEED_DIE": SPEED_DIE}
 _SEATS = {seat_name(seat): seat for seat in range(POT + 1)}
 # What a command raises whose words are wrong; StopIteration: a throw is missing.
 _FAULTS = (AssertionError, AttributeError, StopIteration, TypeError, ValueError)

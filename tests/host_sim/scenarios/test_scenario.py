@@ -24,10 +24,7 @@ def complaint(line: str) -> str:
 
 
 def test_every_line_of_the_contract_is_understood() -> None:
-    read = scenario.parse(
-        "a.txt",
-        Path(__file__).with_name("every_step.txt").read_text("utf-8"),
-    )
+    read = scenario.parse("a.txt", Path(__file__).with_name("every_step.txt").read_text("utf-8"))
     assert [step.line for step in read.steps] == list(range(2, 24))
     assert read.steps[-2].text == "expect screen SOLD  TO"
 
