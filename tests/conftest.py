@@ -48,6 +48,9 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
     return pytest.fixture(scope="session")(lambda: _get(kind, get))
 
 
+words._texts = cache(words._texts)  # reading a language takes longer than drawing a picture
+
+
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Leave the words of this process in English: units in another one have changed them."""

@@ -113,7 +113,7 @@ class FakeDisplay:
     def lines(self) -> list[str]:
         """Return the eight rows of what was drawn, large figures on the row of their tops."""
         return [
-            "".join(map(_letter, self.cells[at : at + parts.COLUMNS])).rstrip()
+            "".join([_LETTERS[code] for code in self.cells[at : at + parts.COLUMNS]]).rstrip()
             for at in range(0, len(self.cells), parts.COLUMNS)
         ]
 
@@ -129,6 +129,9 @@ def _letter(code: int) -> str:
         figure, quarter = divmod(code - parts.BIG_BASE, 4)
         return parts.BIG[figure] if quarter == 0 else ""
     return chr(code) if 32 <= code < 127 else "▮"
+
+
+_LETTERS = [_letter(code) for code in range(parts.EXTRA_BASE + len(parts.EXTRA))]
 
 
 class FakeBuzzer:

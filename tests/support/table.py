@@ -1,7 +1,7 @@
 """A unit on fake parts: input by keys, cards and button; output as text, tunes and the lamp."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
@@ -60,14 +60,7 @@ class Table:
     ) -> None:
         self.flash = Flash(sectors * SECTOR_BYTES)
         if colours:
-            edition, *words = game.split()
-            setup = GameSetup(edition, (*words, *colours))
-            seats = [b""] + [UIDS[colour] if colour in colours else b"" for colour in COLOURS]
-            options = sum(OPTIONS[word] for word in setup.options)
-            roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
-            ledger = Ledger(Journal(self.flash))
-            ledger.set_language(self.language)
-            ledger.new_game(setup.rules.number, seats, options, roles, edition_id=setup.rules.id)
+            self.flash = _begun(colours, game, self.language, sectors).copy()
         self.board = FakeBoard(self.flash, seed)
         self.start()
 
@@ -337,6 +330,21 @@ class Table:
 
     def owner(self, space: int) -> str:
         return seat_name(self.ledger.now.owner[space])
+
+
+@cache
+def _begun(colours: tuple[str, ...], game: str, language: int, sectors: int) -> Flash:
+    """Return the flash of a unit on which such a game was begun."""
+    edition, *words = game.split()
+    setup = GameSetup(edition, (*words, *colours))
+    seats = [b""] + [UIDS[colour] if colour in colours else b"" for colour in COLOURS]
+    options = sum(OPTIONS[word] for word in setup.options)
+    roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
+    flash = Flash(sectors * SECTOR_BYTES)
+    ledger = Ledger(Journal(flash))
+    ledger.set_language(language)
+    ledger.new_game(setup.rules.number, seats, options, roles, edition_id=setup.rules.id)
+    return flash
 
 
 def seat_of(colour: str) -> int:

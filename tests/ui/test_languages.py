@@ -2,7 +2,6 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import permutations
 from pathlib import Path
 
@@ -137,15 +136,11 @@ def test_names_of_seats_and_kinds_are_told_apart(language: int) -> None:
 # The screens.
 
 
-_read_once = cache(words._texts)  # importing a language takes longer than drawing a picture
-
-
 @pytest.fixture
 def _whole(language: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all tables speak a language, on displays that nothing is cut on."""
     monkeypatch.setattr(Table, "language", language)
     monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
-    monkeypatch.setattr(words, "_texts", _read_once)
 
 
 @every_language
@@ -449,7 +444,10 @@ def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -
 
 
 @every_other
-def test_a_language_leaves_nothing_behind_but_its_words(language: int) -> None:
+def test_a_language_leaves_nothing_behind_but_its_words(
+    language: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "_texts", words._texts.__wrapped__)  # type: ignore[attr-defined]
     module = words.LANGUAGES[language - 1][1]
     sys.modules.pop("dealbox.ui." + module, None)
     before = {name: vars(words)[name] for name in vars(words) if not name.isupper()}
