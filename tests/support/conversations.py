@@ -40,6 +40,10 @@ _SETUP = (
 _LONG_MS = 300_000  # is passed in longer strides
 
 
+class _First(Table):
+    language = 0
+
+
 class AtTable(Witness):
     """Performs the steps of a case at a Table, and checks what is expected of it."""
 
@@ -72,6 +76,10 @@ class AtTable(Witness):
         players = [word for word in words if word in COLOURS]
         others = [word for word in words if word not in COLOURS]
         self._sit_at(Table(*players, game=" ".join([edition, *others])))
+
+    def first_start(self) -> None:
+        """Switch on a unit at which no language was chosen yet."""
+        self._sit_at(_First())
 
     def take_cards(self, *colours: str) -> None:
         """Have these cards at hand, for a game that is begun by keys."""
@@ -319,6 +327,7 @@ _SHARED = {
 }
 _FORMS: dict[str, Callable[..., None]] = {
     **_SHARED,
+    "first start": AtTable.first_start,
     "one reader": AtTable.one_reader,
     "begin COLOUR...": AtTable.begin,
     "pay PLAYER PLAYER AMOUNT": AtTable.pay,

@@ -373,66 +373,6 @@ def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
 # Choosing one.
 
 
-class _First(Table):
-    """A table at which no language was chosen yet."""
-
-    language = 0
-
-
-def test_the_first_start_asks_for_the_language_before_anything_else() -> None:
-    table = _First()
-    assert table.title == "LANGUAGE" and list(table.rows) == [name for name, _ in words.LANGUAGES]
-    table.press("C")
-    assert table.title == "LANGUAGE"
-    table.press("M", "OK")
-    assert table.title == "NEUES SPIEL?" and "Es gibt kein Spiel." in table.display
-
-
-@every_language
-def test_an_amount_is_typed_with_the_point_and_shown_as_the_language_writes_it(
-    language: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Table, "language", language)
-    table = Table("RED", "BLUE")
-    table.tap("RED", "minus")
-    table.press(*"1.5")
-    assert f"1{words.POINT}5" in table.display
-    table.press("M")
-    assert table.cash("RED") == 13_500 and f"13{words.POINT}5M" in table.display
-
-
-def test_what_was_chosen_before_the_first_game_is_stored_with_it() -> None:
-    table = _First()
-    table.press("M", "OK", "OK", "OK", "OK")
-    assert table.title == "KARTEN" and "→ ROT" in table.display
-    table.tap("RED", "plus")
-    table.tap("BLUE", "plus")
-    table.press("OK")
-    table.power_cycle()
-    assert table.ledger.now.language == GERMAN and "BLAU" in table.display
-    table.tap("RED", "minus")
-    table.press("1", "M")
-    assert table.title == "ROT→BANK" and "zahlt" in table.display
-
-
-@every_other
-def test_the_settings_change_it_and_it_outlives_a_power_cut(language: int) -> None:
-    table = Table("RED", "BLUE")
-    english = table.display
-    table.menu("Settings")
-    table.choose("Language")
-    table.press(*["M"] * (language - 1), "OK")
-    table.wait(1000)
-    local = table.display
-    assert words.SEATS[1] in local and local != english
-    table.power_cycle()
-    assert table.display == local
-    table.menu("Settings")
-    table.choose("Language")
-    table.press("OK")
-    assert table.display == english and words.NAME == "English"
-
-
 @pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), states.LANGUAGE_MAX])
 def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -> None:
     table = Table("RED", "BLUE")
@@ -502,18 +442,6 @@ def test_service_mode_speaks_the_language() -> None:
     words.use(ENGLISH)
     assert note_service(FakeBoard(table.flash), 0)
     assert words.IN_SERVICE[0] == "WARTUNG"
-
-
-@every_other
-def test_the_feed_has_the_names_of_its_description(language: int) -> None:
-    table = Table("RED", "BLUE")
-    table.ledger.set_language(language)
-    words.use(language)
-    table.tap("RED", "minus")
-    table.press("1", "M")
-    table.wait(1000)
-    booked = [line for line in table.board.feed.lines if '"booked"' in line]
-    assert '"kind": "paid", "payer": "RED", "payee": "BANK"' in booked[-1]
 
 
 # Words are read when they are drawn.

@@ -10,7 +10,6 @@ from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
 
 LONDON = (FOLDER / "london.toml").read_text(encoding="utf-8")
-BROWN = "1 = { price = 60, rents = [2, 10, 30, 90, 160, 250] }"
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from dealbox import parts
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim import pins, uf2
+from host_sim.chip.buses import WiredReader
 from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
@@ -185,44 +186,11 @@ def test_the_figures_of_the_benchmark_are_those_of_this_image(served_unit: Promp
     assert clocks == pytest.approx(board_checks.MISS_CLOCKS, rel=0.1)
 
 
-def low_voltage(prompt: Prompt) -> None:
+def unguarded(prompt: Prompt, write: str) -> None:
+    """Write a register that no sound program writes so."""
     assert prompt.target.chip
     prompt.target.chip.is_guarded = False
-    prompt.do("from machine import mem32\nmem32[0x40064000] = 0xB1")
-
-
-def fast_flash(prompt: Prompt) -> None:
-    assert prompt.target.chip
-    prompt.target.chip.is_guarded = False
-    prompt.do("from machine import mem32\nmem32[0x18000014] = 2")
-
-
-def slow_flash(prompt: Prompt) -> None:
-    prompt.target.wear.time = FlashTime(450e6, 3.5e6)
-
-
-def no_display(prompt: Prompt) -> None:
-    prompt.target.plug("display", False)
-
-
-def failing_display(prompt: Prompt) -> None:
-    prompt.target.display_bus.refused_every = 200
-
-
-def no_reader(prompt: Prompt) -> None:
-    prompt.target.plug("minus", False)
-
-
-def clone_reader(prompt: Prompt) -> None:
-    prompt.target.readers[parts.PLUS].chip.version = CLONES[0]
-
-
-def failing_reader(prompt: Prompt) -> None:
-    prompt.target.readers[parts.PLUS].garbled_every = 500
-
-
-def open_reset(prompt: Prompt) -> None:
-    prompt.target.readers[parts.PLUS].rewire(None)
+    prompt.do("from machine import mem32\n" + write)
 
 
 def exchanged_resets(prompt: Prompt) -> None:
@@ -232,17 +200,30 @@ def exchanged_resets(prompt: Prompt) -> None:
     minus.rewire(of_plus)
 
 
-def slow_columns(prompt: Prompt) -> None:
-    prompt.target.keypad.rise_ns = 15_000.0
-
-
-def no_battery(prompt: Prompt) -> None:
-    prompt.target.battery(None)
-
-
 def stuck_bits(prompt: Prompt) -> None:
     assert prompt.target.chip
     prompt.target.chip.stuck_bit = 1
+
+
+FAULTS: dict[str, Callable[[Prompt], object]] = {
+    "low voltage": lambda prompt: unguarded(prompt, "mem32[0x40064000] = 0xB1"),
+    "fast flash": lambda prompt: unguarded(prompt, "mem32[0x18000014] = 2"),
+    "slow flash": lambda prompt: setattr(prompt.target.wear, "time", FlashTime(450e6, 3.5e6)),
+    "no display": lambda prompt: prompt.target.plug("display", False),
+    "failing display": lambda prompt: setattr(prompt.target.display_bus, "refused_every", 200),
+    "no reader": lambda prompt: prompt.target.plug("minus", False),
+    "clone reader": lambda prompt: setattr(_plus(prompt).chip, "version", CLONES[0]),
+    "failing reader": lambda prompt: setattr(_plus(prompt), "garbled_every", 500),
+    "open reset": lambda prompt: _plus(prompt).rewire(None),
+    "exchanged resets": exchanged_resets,
+    "slow columns": lambda prompt: setattr(prompt.target.keypad, "rise_ns", 15_000.0),
+    "no battery": lambda prompt: prompt.target.battery(None),
+    "stuck bits": stuck_bits,
+}
+
+
+def _plus(prompt: Prompt) -> WiredReader:
+    return prompt.target.readers[parts.PLUS]
 
 
 @pytest.mark.chip
@@ -251,36 +232,36 @@ def stuck_bits(prompt: Prompt) -> None:
     "faults",
     [
         {
-            low_voltage: {"core voltage": FAIL},
-            no_display: {"display": FAIL},
-            no_reader: {"minus reader": FAIL, "minus reset": NOT_DONE},
-            clone_reader: {"plus reader": NOTE},
-            no_battery: {"battery": NOTE},
+            "low voltage": {"core voltage": FAIL},
+            "no display": {"display": FAIL},
+            "no reader": {"minus reader": FAIL, "minus reset": NOT_DONE},
+            "clone reader": {"plus reader": NOTE},
+            "no battery": {"battery": NOTE},
         },
         {
-            fast_flash: {"flash clock": FAIL},
-            failing_display: {"display": FAIL},
-            failing_reader: {"plus reader": FAIL},
-            slow_columns: {"keypad columns": FAIL},
+            "fast flash": {"flash clock": FAIL},
+            "failing display": {"display": FAIL},
+            "failing reader": {"plus reader": FAIL},
+            "slow columns": {"keypad columns": FAIL},
         },
         {
-            slow_flash: {"spare sector": FAIL},
-            open_reset: {"plus reset": FAIL},
-            stuck_bits: {"random bits": FAIL},
+            "slow flash": {"spare sector": FAIL},
+            "open reset": {"plus reset": FAIL},
+            "stuck bits": {"random bits": FAIL},
         },
         pytest.param(
-            {exchanged_resets: {"plus reset": FAIL, "minus reset": FAIL}}, marks=pytest.mark.soak
+            {"exchanged resets": {"plus reset": FAIL, "minus reset": FAIL}}, marks=pytest.mark.soak
         ),
     ],
-    ids=lambda faults: "-".join(fault.__name__ for fault in faults),
+    ids="-".join,
 )
 def test_each_fault_turns_its_own_line(
-    served_unit: Prompt, faults: dict[Callable[[Prompt], None], dict[str, str]]
+    served_unit: Prompt, faults: dict[str, dict[str, str]]
 ) -> None:
     """Several at once that have nothing to do with each other: every check takes a second."""
     books = served_unit.target.flash()
     for fault in faults:
-        fault(served_unit)
+        FAULTS[fault](served_unit)
     results = [item for each in faults.values() for item in each.items()]
     assert others(checked(served_unit)) == OLDER_CHIP | dict(results)
     assert served_unit.target.flash() == books
