@@ -298,12 +298,8 @@ def _feeds() -> Iterator[bytes]:
 def _messages() -> Iterator[bytes]:
     yield b'{"do": "press", "key": "5", "down": true}\n{"do": "power", "on": false}'
     yield b'{"do": "tap", "card": "RED", "side": "plus"}\n{"do": "lift", "card": "RED"}'
-    yield b'{"do": "lay", "card": "RED", "side": "minus"}\n{"do": "let bid", "may_bid": true}'
-    yield b'{"do": "speak", "language": 2, "offer": true}\n{"do": "take back", "seat": "RED"}'
-    yield b'{"do": "answer", "code": "10", "admits": true}\n{"do": "ask", "seat": "RED"}'
-    yield b'{"do": "return", "token": "x"}\n{"do": "leave"}'
-    yield b'{"do": "pin", "seat": "BLUE", "pin": "1234"}'
-    yield b'{"do": "bid", "typed": "1.5", "unit": "M"}'
+    yield b'{"do": "lay", "card": "RED", "side": "minus"}'
+    yield b'{"do": "speak", "language": 2, "offer": true}'
 
 
 def _records() -> Iterator[bytes]:
