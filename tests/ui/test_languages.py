@@ -20,7 +20,7 @@ from dealbox.ui.lists import List, Numbered, bind
 from dealbox.unit import EDGE_MS
 from host_sim.cards import UIDS
 from tests.support import sources
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
 from tests.support.table import Table
@@ -160,16 +160,10 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
 
 # A sum as they are, one of a long game, and the longest there is.
 _SUM, _LONG, _MOST = "1.925M", "15.075M", "999.999M"
-_NO_SUM = (
-    states.CARD,
-    states.SETTING,
-    states.JAIL,
-    states.JAIL_CARD,
-    states.NO_BID,
-    states.SERVICE,
-    states.DEEDS_ON,
-    states.NAME,
-)  # kinds of booking
+_NO_SUM = (  # kinds of booking
+    *(states.CARD, states.SETTING, states.JAIL, states.JAIL_CARD),
+    *(states.NO_BID, states.SERVICE, states.DEEDS_ON, states.NAME),
+)
 _CITIES = {city for edition in EDITIONS for city in edition.cities if city}
 
 
@@ -194,58 +188,25 @@ def _longest_rows(seats: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """
     w = words
     players = sorted(seats[1:], key=len)
-    seat = players[-1]
-    any_pair = max((one + "→" + two for one in seats for two in seats), key=len)
-    holder = max(seats, key=len)
-    built = max((*w.BUILDINGS[1:], w.HOTEL, w.APARTMENT), key=len)
     role = max(w.ROLE_NAMES, key=len)
-    for verb in (w.HAS, w.PAYS_NOW):
-        yield f"{seat} {verb}", _MOST
-    yield f"→{seat} {w.HAS}", _MOST
-    yield f"{seat} {w.GIVES}", w.NOTHING
-    yield from ((seat, right) for right in (w.OUT, w.WINNER, role))
-    yield from ((left, holder) for left in (w.ALL_TO, w.ALL_DEEDS_TO))
-    yield from ((left, seat) for left in (w.TO_EACH, w.FROM_EACH, w.DEAL, w.ALOUD, w.THROW))
-    yield any_pair, ""
-    yield w.SOLD_TO + seat, ""
-    yield w.IS_CARD_OF + seat, ""
-    yield from ((f"{seat} {where}", "") for where in (w.IS_JAILED, w.IS_FREE, w.OWES_NO_MORE))
-    yield from ((f"{w.HAS} {cards}", "") for cards in (w.ONE_JAIL_CARD, w.TWO_JAIL_CARDS))
-    yield f"→{seat} {w.TWO_JAIL_CARDS}", ""
-    yield f"GO {w.JAIL_CARD}", ""
-    yield seat + w.LEADS, ""
-    yield f"→{seat} 39: {built}", ""
+    values = {
+        **vars(w),
+        **{"seat": players[-1], "holder": max(seats, key=len), "role": role},
+        "pair": max((one + "→" + two for one in seats for two in seats), key=len),
+        "built": max((*w.BUILDINGS[1:], w.HOTEL, w.APARTMENT), key=len),
+        **{"owned": w.OWNED.format(4), "sum": _SUM, "long": _LONG, "most": _MOST},
+    }
+    for left, *right in rows(__file__, "longest"):
+        yield left.format_map(values), "".join(right).format_map(values)
     yield from ((f"{level}, {role}", "") for level in (*w.BUILDINGS, w.HOTEL, w.APARTMENT))
-    yield f"{w.OWNED.format(4)}, {role}", ""
-    yield f"{w.BUILDINGS[0]}, {w.WHOLE_GROUP}", ""
-    yield w.BUILDINGS[4], w.RENT + " $2000"
-    yield w.APARTMENT, w.RENT + " $275"
-    yield "", f"{w.RENT} $10 {w.TIMES_DICE}"
     groups = {*w.GROUPS, w.TRANSPORT, *_CITIES}
     for left in (w.DEEDS, *players):
         yield from ((left, group) for group in groups)
     yield from ((group, "+11.25M") for group in groups)
-    yield from ((left, _SUM) for left in (w.NEEDS, w.OWES, w.FEES, "→ " + w.CASH))
-    yield w.BAIL, "500K"
     yield from (
         (w.KINDS[kind], _LONG) for kind in range(states.KIND_MAX + 1) if kind not in _NO_SUM
     )
-    yield from ((left, _LONG) for left in (w.SETTLE, w.HAS, w.CAN_RAISE, w.MISSING))
-    yield w.SELL_GROUP, "11.25M"
-    for command in (w.BUY, w.BUILD, w.SELL, w.SELL_SITE, w.SELL_GROUP, w.MORTGAGE, w.REDEEM):
-        yield command, "$1000"
-    yield f"{w.MISSING} {_MOST}", ""
-    yield f"{w.AT_LEAST} {_MOST}", ""
-    yield f"{w.REPAIRS} 400K/1.15M", ""
-    yield w.FINAL, w.TIE
-    yield w.OPTIONS, "Revolution"
-    yield w.WON_DEED, "39"
-    yield f"27 {w.MORE}", ""
     yield from ((name, max(w.ON, w.OFF, key=len)) for name in w.OPTION_NAMES)
-    yield w.SELF_TEST, "4.5V"
-    yield from zip(w.FACTS, ("200 MHz 1.15 V", "100 MHz", "92 92", "SSD1306 3C"), strict=True)
-    yield "C  0  GO ", w.TRY_CARD + "+"
-    yield "C  0  GO ", w.TRY_BUTTON
 
 
 @every_language
