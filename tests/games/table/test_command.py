@@ -54,36 +54,11 @@ def books(path: Path) -> State:
 # What is printed.
 
 
-@pytest.mark.parametrize(
-    ("words", "heading"),
-    [
-        (
-            ["world", "RED", "BLUE", "GREEN", "--options", "quick"],
-            "World, quick, seed 1: RED trader, BLUE trader, GREEN trader",
-        ),
-        (
-            ["world", "RED", "BLUE", "quick", "--options", "quick,quick"],
-            "World, quick, seed 1: RED trader, BLUE trader",
-        ),
-        (["classic", "dublin", "BLUE", "RED"], "Dublin, seed 1: BLUE trader, RED trader"),
-        (
-            ["comrades", "RED", "ORANGE", "timed"],
-            "Comrades, timed, seed 1: RED trader, ORANGE trader",
-        ),
-        (
-            ["platinum", "RED", "BLUE", "--options", "speed-die"],
-            "Platinum, speed, seed 1: RED trader, BLUE trader",
-        ),
-        (
-            ["anti", "RED", "BLUE", "--options", "game-b"],
-            "Anti, b, seed 1: RED trader, BLUE trader",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("words", "heading"), rows(__file__, "editions"))
 def test_every_edition_is_played(
-    capsys: pytest.CaptureFixture[str], words: list[str], heading: str
+    capsys: pytest.CaptureFixture[str], words: str, heading: str
 ) -> None:
-    lines = played(capsys, *words, *SHORT)
+    lines = played(capsys, *words.split(), *SHORT)
     assert lines[0].startswith(heading)
     assert [line for line in lines if line.startswith("Round ")]
     assert f"{heading.partition(', seed')[0]}, after 2 rounds" in "\n".join(lines)

@@ -8,6 +8,7 @@ from games.table import decks
 from games.table.chance import Throw, throws
 from games.table.decks import Card
 from games.table.track import PAY, THROW, Host, RolesTrack, Track
+from tests.support.cases import rows
 
 SEAT = 1
 IN_JAIL = 40  # a place of its own: space 10 is a visit
@@ -15,34 +16,7 @@ IN_JAIL = 40  # a place of its own: space 10 is a visit
 # In percent, at the end of a throw, by space and in jail. Of the classic board, with a short and a
 # long stay in jail, 3.95 and 9.39 % in jail have been published by others, too.
 SHARES = {
-    "short": (
-        *(3.10, 2.13, 1.88, 2.16, 2.33, 2.96, 2.26, 0.87, 2.32, 2.30),
-        *(2.27, 2.70, 2.60, 2.37, 2.46, 2.92, 2.79, 2.59, 2.94, 3.09),
-        *(2.88, 2.84, 1.05, 2.74, 3.19, 3.07, 2.71, 2.68, 2.81, 2.59),
-        *(0.00, 2.68, 2.63, 2.37, 2.50, 2.43, 0.87, 2.19, 2.18, 2.63),
-        3.95,
-    ),
-    "long": (
-        *(2.92, 2.01, 1.78, 2.04, 2.20, 2.80, 2.13, 0.82, 2.19, 2.17),
-        *(2.14, 2.56, 2.62, 2.18, 2.43, 2.64, 2.68, 2.30, 2.82, 2.81),
-        *(2.82, 2.61, 1.04, 2.57, 3.00, 2.89, 2.54, 2.52, 2.65, 2.44),
-        *(0.00, 2.52, 2.48, 2.23, 2.36, 2.29, 0.82, 2.06, 2.06, 2.49),
-        9.39,
-    ),
-    "competitor": (
-        *(3.37, 2.18, 1.53, 2.31, 2.33, 2.33, 2.95, 1.60, 2.33, 2.29),
-        *(2.28, 2.29, 2.39, 2.49, 2.58, 2.72, 2.84, 2.02, 2.91, 2.83),
-        *(2.79, 2.74, 1.82, 2.61, 2.61, 3.23, 2.62, 2.62, 3.21, 2.59),
-        *(0.00, 2.67, 2.64, 1.75, 2.53, 2.45, 1.58, 2.79, 2.17, 2.17),
-        3.85,
-    ),
-    "monopolist": (
-        *(3.38, 2.19, 1.52, 2.29, 2.30, 2.33, 2.38, 1.63, 2.35, 2.30),
-        *(2.27, 2.24, 2.92, 2.39, 2.52, 2.68, 2.83, 2.03, 2.94, 2.89),
-        *(2.83, 2.77, 1.84, 2.63, 2.62, 3.24, 2.64, 2.64, 2.63, 2.61),
-        *(0.00, 3.27, 2.61, 1.73, 2.49, 2.42, 1.57, 2.21, 2.22, 2.80),
-        3.86,
-    ),
+    kind: [float(share) for share in shares.split()] for kind, shares in rows(__file__, "shares")
 }
 
 

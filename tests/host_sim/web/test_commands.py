@@ -4,29 +4,9 @@ import pytest
 
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.real_time import Runner
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 
-BAD = [
-    "",
-    "{",
-    "[" * 500,
-    "null",
-    "17",
-    "[]",
-    "{}",
-    '{"do": "fly"}',
-    '{"do": "press", "key": "Q", "down": true}',
-    '{"do": "press", "key": 5, "down": true}',
-    '{"do": "press", "key": "5", "down": 1}',
-    '{"do": "press", "key": "5"}',
-    '{"do": "press", "key": "5", "down": true, "more": 1}',
-    '{"do": "lay", "card": "MAUVE", "side": "plus"}',
-    '{"do": "lay", "card": "RED", "side": "top"}',
-    '{"do": "lay", "card": "RED"}',
-    '{"do": "tap", "card": ["RED"], "side": "plus"}',
-    '{"do": "lift", "card": "MAUVE"}',
-    '{"do": "power", "on": "yes"}',
-]
+BAD = ["", "[" * 500, *(text for (text,) in rows(__file__, "bad"))]
 
 
 class Recorder(Runner):
