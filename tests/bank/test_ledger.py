@@ -21,15 +21,8 @@ RED, BLUE, GREEN = 1, 2, 3
 CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
 NEW_CARD = b"\x09" * 7
 _BOOKING = (
-    "seq",
-    "kind",
-    "payer",
-    "payee",
-    "amount_k",
-    "space",
-    "subject_seq",
-    "undo_seq",
-    "undo_source_seq",
+    *("seq", "kind", "payer", "payee", "amount_k", "space"),
+    *("subject_seq", "undo_seq", "undo_source_seq"),
 )
 
 

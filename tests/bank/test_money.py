@@ -8,32 +8,15 @@ from dealbox.bank import money
 from dealbox.bank.errors import Refused
 from dealbox.bank.refusals import NO_MILLIONS, NOT_WHOLE, NOTHING, TOO_LARGE
 from dealbox.bank.state import AMOUNT_MAX_K
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 
 AMOUNTS = st.integers(1, AMOUNT_MAX_K)
 
 
 @pytest.mark.rule("W-98")
-@for_each(
-    ("typed", "unit", "amount_k"),
-    [
-        ("1.925", "M", 1925),
-        ("1", "M", 1000),
-        ("1", "K", 1),
-        ("825", "K", 825),
-        ("0.5", "M", 500),
-        ("0.001", "M", 1),
-        ("2.0", "K", 2),
-        ("2.50", "M", 2500),
-        ("1.92500", "M", 1925),
-        ("15.", "M", 15_000),
-        ("007", "K", 7),
-        ("999999", "K", 999_999),
-        ("999.999", "M", 999_999),
-    ],
-)
-def test_a_number_and_k_or_m_make_an_amount(typed: str, unit: str, amount_k: int) -> None:
-    assert money.entered_k(typed, unit) == amount_k
+@for_each(("typed", "unit", "amount_k"), rows(__file__, "amounts"))
+def test_a_number_and_k_or_m_make_an_amount(typed: str, unit: str, amount_k: str) -> None:
+    assert money.entered_k(typed, unit) == int(amount_k)
 
 
 @for_each(

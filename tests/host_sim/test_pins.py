@@ -7,7 +7,7 @@ import pytest
 from host_sim import pins
 from host_sim.images import BuildFailed
 from host_sim.pins import Wire
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.sources import ROOT
 from tools.image import build
 
@@ -51,28 +51,10 @@ def test_a_bus_is_the_one_its_wires_belong_to() -> None:
 
 
 # Each wrong table is that of the Pico with one wire put elsewhere.
-@for_each(
-    ("name", "gpio", "function", "complaint"),
-    [
-        ("DEAL", 26, "IN_PULL_UP", "DEAL: GPIO 26 is taken by LAMP"),
-        ("DEAL", 25, "IN_PULL_UP", "DEAL: this board has no GPIO 25"),
-        ("DEAL", 31, "IN_PULL_UP", "DEAL: this board has no GPIO 31"),
-        ("DEAL", 27, "OUT", "DEAL: is to be IN_PULL_UP, not OUT"),
-        ("SPI_MISO", 15, "SPI0_RX", "SPI_MISO: GPIO 15 cannot be SPI0_RX"),
-        ("SPI_MISO", 15, "SPI1_TX", "SPI_MISO: is to be SPI?_RX, not SPI1_TX"),
-        ("SPI_MISO", 28, "SPI1_RX", "SPI: its wires belong to different controllers"),
-        ("I2C_SDA", 2, "I2C1_SDA", "I2C: its wires belong to different controllers"),
-        ("I2C_SDA", 15, "I2C1_SDA", "I2C_SDA: GPIO 15 cannot be I2C1_SDA"),
-        ("BUZZER", 15, "PWM1_B", "BUZZER: GPIO 15 cannot be PWM1_B"),
-        ("LAMP", 2, "OUT", "LAMP, BUZZER: a PWM slice has one frequency, so each needs its own"),
-        ("BATTERY", 15, "ADC3", "BATTERY: GPIO 15 cannot be ADC3"),
-        ("READER_CS", 15, "OUT", "READER_CS: a board has one reader, or plus and minus"),
-        ("GONG", 15, "OUT", "GONG: is to be nothing, not OUT"),
-    ],
-)
-def test_what_cannot_be_is_reported(name: str, gpio: int, function: str, complaint: str) -> None:
+@for_each(("name", "gpio", "function", "complaint"), rows(__file__, "faults"))
+def test_what_cannot_be_is_reported(name: str, gpio: str, function: str, complaint: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
-    wires.append(Wire(name, gpio, function, "", ""))
+    wires.append(Wire(name, int(gpio), function, "", ""))
     assert complaint in pins.faults(wires, "pico")
 
 

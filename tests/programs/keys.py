@@ -9,40 +9,13 @@ import re
 from pathlib import Path
 
 from tests.support import sources
+from tests.support.cases import rows
 
 SCENARIOS = sources.ROOT / "tests/scenarios"
 PAGE = sources.ROOT / "docs/keys.md"
 
 # What each operation is, and how many keys it takes at most.
-OPERATIONS = {
-    "salary": ("Salary", 2),
-    "pay": ("Pay 1M to a player", 4),
-    "undo": ("Undo what was just booked", 1),
-    "undo_later": ("Undo later", 4),
-    "buy": ("Buy a deed", 4),
-    "rent": ("Pay a rent", 4),
-    "bid": ("Bid the usual step more", 2),
-    "tax": ("Pay a tax", 4),
-    "bail": ("Pay bail", 4),
-    "jail": ("Go into jail", 4),
-    "collect": ("Collect from each", 6),
-    "deeds": ("List all deeds", 2),
-    "deeds_of_player": ("List a player's deeds", 3),
-    "final": ("Final standings", 3),
-    "codes": ("Show the standings as codes", 3),
-    "develop": ("Build a group from nothing to hotels", 12),
-    "raise": ("Raise 5.7M from five deeds in debt", 12),
-    "settle": ("Settle a debt", 3),
-    "trade": ("Trade two deeds and cash", 11),
-    "bankrupt": ("Go bankrupt", 6),
-    "pot": ("Take the pot", 2),
-    "to_pot": ("Pay a fine into the pot", 6),
-    "on_go": ("Salary, twice for stopping on GO", 3),
-    "loan": ("Borrow 500 from the bank", 9),
-    "repay": ("Repay a whole loan", 6),
-    "same_players": ("All play again, with cards and names", 2),
-    "name": ("Type the name JOE", 11),
-}
+OPERATIONS = {name: (title, int(most)) for name, title, most in rows(__file__, "operations")}
 
 _HEAD = """# Keys
 

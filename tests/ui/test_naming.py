@@ -2,7 +2,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State
 from dealbox.ui import naming, words
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.table import Table
 
 GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
@@ -20,23 +20,9 @@ def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
     assert columns < 21 or not any(name.endswith(".") for name in names)
 
 
-@for_each(
-    ("text", "columns", "short"),
-    [
-        ("39 Montréal", 21, "39 Montréal"),
-        ("14 Northumberland Avenue", 21, "14 Northumberland Ave"),
-        ("14 Northumberland Avenue", 19, "14 Northumberland"),
-        ("25 Fenchurch St. Station", 21, "25 Fenchurch St. Stn"),
-        ("13 State Street", 12, "13 State St"),
-        ("13 State Street", 10, "13 State"),
-        ("15 Pennsylvania Railroad", 15, "15 Penns. RR"),
-        ("6 Landmark/record light blue 1", 21, "6 Site light blue 1"),
-        ("sells building 39 Montréal", 21, "sells bldg 39 Montré."),
-        ("rent 31 Fisherman's Wharf", 20, "rent 31 Fisherman's."),
-    ],
-)
-def test_long_names_are_shortened_readably(text: str, columns: int, short: str) -> None:
-    assert words.fit(text, columns) == short
+@for_each(("text", "columns", "short"), rows(__file__, "short"))
+def test_long_names_are_shortened_readably(text: str, columns: str, short: str) -> None:
+    assert words.fit(text, int(columns)) == short
 
 
 @for_each("game", GAMES)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
-from tests.support.cases import any_of, for_each
+from tests.support.cases import any_of, for_each, rows
 from tests.support.table import Table, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -89,35 +89,9 @@ class WatchedTable(Table):
         return {seat for seat in range(1, SEATS) if now.balance_k[seat] != was_k[seat]}
 
 
-_CHOSEN = "build RED 1 37 39; tap RED minus; press OK; choose "
-_TRADE = "mortgage BLUE 31; lay RED minus; lay BLUE plus; press OK 31 OK 1M; lift minus; lift plus"
 _OF_A_QUICK_GAME = "rent at the end"  # it is over, but for this rent
 
-CONVERSATIONS = {
-    "amount": "press 2M",
-    "bail": _CHOSEN + "Jail",
-    "bankruptcy": "owe RED BLUE 50000; tap RED minus; press OK; choose Bankrupt",
-    "collect from each": _CHOSEN + "Collect from each",
-    "debt": "owe RED BLUE 16000; leave RED 20000; menu Debts; press OK",
-    "deed": "press 39 OK",
-    "leave": _CHOSEN + "This game; choose A player leaves; choose RED",
-    "offer": "tap RED minus; press 8 OK",
-    "paid": "tap RED minus; lay BLUE plus; press 1M",
-    "pay each": _CHOSEN + "Cards; choose Pay each player",
-    "raise": "owe RED BLUE 16000; tap RED minus; press OK",
-    "received": _TRADE + "; press OK",
-    "rent": "tap RED minus; press 31 OK",
-    _OF_A_QUICK_GAME: "ruin GREEN; ruin YELLOW; tap RED minus; press 31 OK OK",
-    "repairs": _CHOSEN + "Cards",
-    "salary again": "tap RED plus; press GO; tap RED plus; press GO",
-    "short": "leave RED 10; tap RED minus; press 31 OK OK",
-    "sold": "deal; bid RED 2M; wait 400; deal",
-    "sold aloud": "deal; wait 400; deal; press OK",
-    "tax": _CHOSEN + "Tax",
-    "throw": "tap RED minus; press 12 OK 7",
-    "trade": _TRADE,
-    "undo": _CHOSEN + "Take back",
-}
+CONVERSATIONS = dict(rows(__file__, "conversations"))
 
 
 def _begun(name: str) -> WatchedTable:

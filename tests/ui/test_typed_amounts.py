@@ -38,17 +38,8 @@ CARDS = {
 STATION, SITE = 5, 39
 # Screens that are no list, and where digits are no part of an amount.
 OTHER_DIGITS = (
-    "auction_over",  # a deed's number
-    "brightness",
-    "enrol",  # a colour
-    "final_throw",
-    "loss",
-    "new_name",  # letters
-    "first_name",
-    "new_pin",
-    "pin",
-    "throw",
-    "volume",
+    *("auction_over", "brightness", "enrol", "final_throw", "loss", "new_name"),
+    *("first_name", "new_pin", "pin", "throw", "volume"),
 )
 
 

@@ -40,17 +40,8 @@ _BITS = _once("newest damaged", "another damaged")
 _LOST = _once("rot zeros", "rot noise")
 _ALL = _PROGRAMS | _ROTS | _once("deaf program", "double commit")
 _IN_TABLE = (
-    states.PAY,
-    states.AUCTION_SALE,
-    states.OWE,
-    states.SETTLE,
-    states.UNDO,
-    states.REDO,
-    states.SETTING,
-    states.LOAN,
-    states.REPAY,
-    states.TAKE_POT,
-    states.ON_GO,
+    *(states.PAY, states.AUCTION_SALE, states.OWE, states.SETTLE, states.UNDO, states.REDO),
+    *(states.SETTING, states.LOAN, states.REPAY, states.TAKE_POT, states.ON_GO),
 )
 _KINDS = _once(*(f"kind {n}" for n in _IN_TABLE))
 _TABLE = _KINDS | _ROTS | _once("PowerCut", "boot", "double commit", "two laps")
