@@ -126,16 +126,9 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 
 # The longest tests begin first, in each process some of them, so that none runs alone at the end.
 _LONG = (
-    "tests/web/page/",
-    "tests/programs/proof/",
-    "tests/programs/test_damage.py",
-    "tests/test_heap_on_chip.py",
-    "tests/host_sim/chip/",
-    "tests/host_sim/web/",
-    "tests/host_sim/report/",
-    "tests/web/",
-    "tests/tools/",
-    "tests/kit/",
+    *("tests/web/page/", "tests/programs/proof/", "tests/programs/test_damage.py"),
+    *("tests/test_heap_on_chip.py", "tests/host_sim/chip/", "tests/host_sim/web/"),
+    *("tests/host_sim/report/", "tests/web/", "tests/tools/", "tests/kit/"),
     "tests/test_scenarios.py",
 )
 

@@ -25,13 +25,8 @@ CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
 
 # A test that uses one of these has threads, sockets, pseudo-terminals or a browser.
 OTHERS = (
-    "concurrent.futures.",
-    "playwright.",
-    "socket",
-    "tests.programs.damage.process_kills",
-    "tests.support.plugged.",
-    "tests.host_sim.web.conftest.",
-    "threading",
+    *("concurrent.futures.", "playwright.", "socket", "tests.programs.damage.process_kills"),
+    *("tests.support.plugged.", "tests.host_sim.web.conftest.", "threading"),
 )
 
 

@@ -490,18 +490,8 @@ _ABOUT_DEEDS = (
     *("mortgage", "redeem", "redeem_at_once"),
 )
 _BOARD = (
-    "tax",
-    "tax",
-    "repairs",
-    "pay_each",
-    "collect_each",
-    "bail",
-    "owe_bail",
-    "jail",
-    "release",
-    "draw_jail_card",
-    "draw_jail_card",
-    "use_jail_card",
+    *("tax", "tax", "repairs", "pay_each", "collect_each", "bail", "owe_bail", "jail"),
+    *("release", "draw_jail_card", "draw_jail_card", "use_jail_card"),
 )
 # Every command that a game of cards and deeds knows.
 COMMANDS = (

@@ -10,14 +10,8 @@ from tests.support.cases import any_of
 from tests.support.table import Table
 
 GAMES = (
-    "world",
-    "world deeds",
-    "world deeds quick",
-    "classic dublin deeds timed",
-    "comrades deeds",
-    "platinum deeds speed",
-    "anti deeds b",
-    "anti deeds quick",
+    *("world", "world deeds", "world deeds quick", "classic dublin deeds timed", "comrades deeds"),
+    *("platinum deeds speed", "anti deeds b", "anti deeds quick"),
 )
 CARDS = ("RED", "BLUE", "GREEN")
 _NUMBERS = ("1", "3", "5", "12", "12.7", "28", "37", "39", "40", "0", "31")

@@ -37,11 +37,8 @@ def game(flash: Flash) -> Game:
 
 
 TRADE = [
-    "RED→BLUE €200",
-    "RED→BANK €15, interest on mortgages received",
-    "BLUE→RED 31 George's Street",
-    "RED→BLUE 37 Ailesbury Road",
-    "RED→BLUE 39 Shrewsbury Road",
+    *("RED→BLUE €200", "RED→BANK €15, interest on mortgages received"),
+    *("BLUE→RED 31 George's Street", "RED→BLUE 37 Ailesbury Road", "RED→BLUE 39 Shrewsbury Road"),
     "BLUE→RED jail card",
 ]
 

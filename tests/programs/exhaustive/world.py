@@ -28,17 +28,8 @@ Flash = tuple[int, ...]  # which page is where
 # What the journal knows: the fields below, the page that boot chose, and the newest sector.
 Mind = tuple[int, ...]
 _FIELDS = (
-    "found",
-    "lost",
-    "newer",
-    "is_split",
-    "_slot",
-    "_erased",
-    "_is_last_first",
-    "_seq",
-    "_epoch",
-    "_is_affirmed",
-    "_has_written",
+    *("found", "lost", "newer", "is_split", "_slot", "_erased", "_is_last_first"),
+    *("_seq", "_epoch", "_is_affirmed", "_has_written"),
 )
 SEQ_AT, EPOCH_AT = _FIELDS.index("_seq"), _FIELDS.index("_epoch")
 _NEWER_AT = _FIELDS.index("newer")
