@@ -13,7 +13,7 @@ from host_sim import languages
 from host_sim.parts.w25q import Flash
 from host_sim.report import region, tables
 from host_sim.report.analysis import analyse
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
@@ -138,26 +138,7 @@ def test_players_are_called_as_when_they_were_last_there(game: Game, flash: Flas
     assert "an ANNE" in columns and "an GRÜN" in columns and "an ROT ANNE" not in columns
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", "Start £2500, Deal 30 s, Mortgages 20%, Pot £200, Twice on GO, Loans 10%."),
-        (
-            "de",
-            "Startgeld £2500, Auktion 30 s, Hypotheken 20%, Topf £200, Auf Los doppelt, "
-            "Kredite 10%.",
-        ),
-        (
-            "fr",
-            "Capital £2500, Enchère 30 s, Hypothèques 20%, Pot £200, Départ double, Prêts 10%.",
-        ),
-        (
-            "es",
-            "Capital £2500, Subasta 30 s, Hipotecas 20%, Bote £200, Doble en Salida, "
-            "Préstamos 10%.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("language", "words"), rows(__file__, "house rules"))
 def test_the_house_rules_are_told_in_each_language(
     flash: Flash, language: str, words: str
 ) -> None:
