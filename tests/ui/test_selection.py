@@ -1,45 +1,34 @@
-import pytest
-
-from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
 from dealbox.parts import CAME, MINUS, ONLY, PLUS
-from dealbox.ui.selection import KEEP_MS, CardSelection
-from tests.support.table import Table
+from dealbox.ui.selection import CardSelection
+from tests.support.cases import for_each, rows
+from tests.support.table import SIDES, Table
 
 RED, BLUE = 1, 2
+SEATS = ("BANK", "RED", "BLUE")
 NOW_MS = 2**30 - 500  # the clock wraps while a tapped card is chosen
 
 
-def _tapped(side: int, seat: int, now_ms: int = NOW_MS) -> CardSelection:
-    cards = CardSelection()
-    cards.came(side, seat)
-    cards.gone(side, now_ms)
-    return cards
+def _do(cards: CardSelection, word: str, *about: str) -> None:
+    if word == "came":
+        assert cards.came(SIDES[about[0]], SEATS.index(about[1]))
+    elif word == "gone":
+        cards.gone(SIDES[about[0]], later_ms(NOW_MS, int(about[1])))
+    elif word == "lapse":
+        assert cards.lapse(later_ms(NOW_MS, int(about[0]))) == (about[1] == "yes")
+    else:
+        cards.release()
 
 
-def test_the_card_on_minus_pays_and_the_card_on_plus_is_paid() -> None:
+@for_each(("what", "steps", "chosen"), rows(__file__, "cards"))
+def test_who_pays_and_who_is_paid(what: str, steps: str, chosen: str) -> None:
     cards = CardSelection()
     assert not cards.is_any()
-    assert cards.came(MINUS, RED) and cards.came(PLUS, BLUE)
-    assert (cards.payer(), cards.payee()) == (RED, BLUE)
-
-
-@pytest.mark.parametrize("side", [PLUS, MINUS])
-def test_a_card_moves_to_the_other_side(side: int) -> None:
-    for cards in (_tapped(side, RED), CardSelection()):
-        cards.came(side, RED)
-        assert cards.came(1 - side, RED)
-        chosen = (cards.payee(), cards.payer())
-        assert chosen[1 - side] == RED and chosen[side] == BANK
-        cards.gone(side, NOW_MS)  # the readers may report this late
-        assert cards.any_player() == RED and not cards.lapse(later_ms(NOW_MS, 10 * KEEP_MS))
-
-
-def test_a_card_that_moves_takes_the_place_of_another() -> None:
-    cards = _tapped(MINUS, RED)
-    cards.came(PLUS, BLUE)
-    assert cards.came(PLUS, RED)
-    assert (cards.payer(), cards.payee()) == (BANK, RED)
+    for step in steps.split("; "):
+        _do(cards, *step.split())
+    payer, payee = SEATS[cards.payer()], SEATS[cards.payee()]
+    assert f"{payer} {payee}" == chosen
+    assert cards.any_player() == (cards.payer() or cards.payee())
 
 
 def test_two_cards_are_a_pair_while_both_lie_there_or_after_two_taps_of_the_only_reader() -> None:
@@ -55,52 +44,6 @@ def test_two_cards_are_a_pair_while_both_lie_there_or_after_two_taps_of_the_only
         only.came(ONLY, seat)
         only.gone(ONLY, NOW_MS)
     assert only.is_pair()
-
-
-def test_a_tap_lapses_to_the_millisecond_across_the_wrap() -> None:
-    cards = _tapped(PLUS, RED)
-    assert not cards.lapse(later_ms(NOW_MS, KEEP_MS - 1))
-    assert cards.payee() == RED
-    assert cards.lapse(later_ms(NOW_MS, KEEP_MS))
-    assert cards.payee() == BANK
-    assert not cards.lapse(later_ms(NOW_MS, KEEP_MS))
-
-
-def test_a_card_left_on_a_reader_lapses_only_after_it_was_lifted() -> None:
-    cards = CardSelection()
-    cards.came(PLUS, RED)
-    assert not cards.lapse(later_ms(NOW_MS, 10 * KEEP_MS))
-    cards.gone(PLUS, later_ms(NOW_MS, 10 * KEEP_MS))
-    assert not cards.lapse(later_ms(NOW_MS, 11 * KEEP_MS - 1))
-    assert cards.lapse(later_ms(NOW_MS, 11 * KEEP_MS))
-
-
-def test_a_booking_releases_tapped_cards_and_keeps_those_on_the_readers() -> None:
-    cards = _tapped(PLUS, RED)
-    cards.came(MINUS, BLUE)
-    cards.release()
-    assert (cards.payer(), cards.payee()) == (BLUE, BANK)
-
-
-def test_a_card_that_has_booked_is_released_when_it_is_lifted() -> None:
-    cards = CardSelection()
-    cards.came(MINUS, RED)
-    cards.release()
-    assert cards.payer() == RED
-    cards.gone(MINUS, NOW_MS)
-    assert cards.payer() == BANK
-    cards.came(MINUS, RED)
-    cards.gone(MINUS, NOW_MS)
-    assert cards.payer() == RED
-
-
-def test_a_second_tap_on_a_side_replaces_the_first() -> None:
-    cards = _tapped(PLUS, RED)
-    cards.came(PLUS, BLUE)
-    assert cards.payee() == BLUE
-
-
-# On the unit.
 
 
 def test_a_card_of_four_bytes_is_not_one_of_seven_that_begins_alike() -> None:
