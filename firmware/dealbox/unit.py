@@ -17,6 +17,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.new_game import NewGame
 from dealbox.ui.paying import Rest, TableScreen
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
@@ -51,8 +52,8 @@ PRESSED = 3
 class Unit:
     """The whole unit on a board (boards/README.md).
 
-    All screens but the one at rest are imported and made after the first picture, or for the
-    first key or card if that comes before: they take a quarter of the time from power-on.
+    All screens but two are imported and made after the first picture, or for the first key or
+    card if that comes before: they take a quarter of the time from power-on.
     """
 
     _chart: "Chart"
@@ -76,6 +77,7 @@ class Unit:
             has_power_switch=board.power is not None,
         )
         self._rest = Rest(self.session)
+        self._new_game = NewGame(self.session)
         self._stage = NEW
         self._canvas = Canvas(board.display)
         self._housekeeping = Housekeeping(board, journal, self.session)
@@ -129,12 +131,29 @@ class Unit:
         """Return whether the saved game needs that own board, and it is missing."""
         return self.session.needed != "" and self._journal.needed_id == id
 
+    def needs_chart(self) -> bool:
+        """Return whether the next step makes the other screens if nobody touches anything."""
+        if self._stage == NEW:
+            return self._early_screen() is None
+        return self._stage == BEGUN and self._picture == SENT
+
+    def _early_screen(self) -> Screen | None:
+        """Return the first screen if it is one of the two that need no others."""
+        ledger = self.session.ledger
+        now = ledger.now
+        is_usual = not ledger.is_doubtful and not self._board.was_hung and not now.sale
+        if is_usual and now.auction_due == EMPTY_SPACES and now.kind != SERVICE:
+            if ledger.has_game():
+                return self._rest
+            if now.language:
+                return self._new_game
+        return None
+
     def _first_screen(self) -> Screen:
+        early = self._early_screen()
+        if early is not None:
+            return early
         session, ledger = self.session, self.session.ledger
-        is_usual = ledger.has_game() and not ledger.is_doubtful and not self._board.was_hung
-        is_usual = is_usual and not ledger.now.sale
-        if is_usual and ledger.now.auction_due == EMPTY_SPACES and ledger.now.kind != SERVICE:
-            return self._rest
         self._make_chart()
         if self._board.was_hung:
             return session.notice(words.STARTED_ANEW)
@@ -150,7 +169,7 @@ class Unit:
             from dealbox.ui.chart import Chart
 
             self._stage = CHARTED
-            self._chart = Chart(self.session, self._rest)
+            self._chart = Chart(self.session, self._rest, self._new_game)
             self._reporter = Reporter(self._board, self.session)
 
     def step(self, now_ms: int) -> int:
@@ -191,9 +210,10 @@ class Unit:
             has_more = self._take_what_is_due(now_ms)
             if has_more and is_auction:
                 return True
-        if self._picture != SENT and (self._show() or is_auction):
+        is_early = self._stage != CHARTED  # after the first picture a step begins the rest
+        if self._picture != SENT and (self._show() or is_auction or is_early):
             has_more = True
-        elif self._stage != CHARTED:
+        elif is_early:
             self._make_chart()
         elif self._board.keypad.is_busy:
             self._housekeeping.tidy()  # after a key nobody presses the next one so soon

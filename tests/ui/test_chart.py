@@ -3,8 +3,8 @@ from collections.abc import Iterator
 from dealbox.bank.state import DOUBLE_GO, State
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.menus import show_codes
+from dealbox.ui.new_game import show_self_test
 from dealbox.ui.screen import Screen
-from dealbox.ui.settings import show_self_test
 from dealbox.unit import TIMED_QUIET_MS
 from tests.support.cases import for_each
 from tests.support.table import Table

@@ -16,6 +16,7 @@ from tests.support.browser_unit.site import UnitSite
 from tests.support.own_board import harbour, toml
 from tests.support.sources import called, function
 from tests.support.stored_games import a_game
+from tests.support.web.static import EVERYWHERE
 from tests.web.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
@@ -203,6 +204,23 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Op
     player.until("window.news.some(({ held }) => held?.length) && !state.held.length")
     assert "stepped" not in player.state()
     assert player.save()
+
+
+def test_what_is_typed_before_the_unit_is_whole_is_answered_then(
+    site: UnitSite, open_unit: Open
+) -> None:
+    site.changed[EVERYWHERE] = {"screens.tar": None}
+    player = with_game(open_unit)
+    player.until("state.fault === 'fault.reload'")
+    player.send(do="power", on=False)
+    player.until("state.off && !state.fault")
+    player.send(do="power", on=True)
+    player.see("RED", "BLUE")
+    player.type("1 3")
+    player.until("state.fault === 'fault.reload'")
+    site.changed.clear()
+    player.see("AMOUNT", "13")
+    assert player.state()["fault"] == ""
 
 
 @SOAK

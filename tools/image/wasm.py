@@ -3,9 +3,10 @@
     python -m tools.image.wasm
 
 prints its folder. In it are archives with the modules compiled by mpy-cross, and
-`micropython.wasm` and `micropython.mjs` of the npm module. A unit runs with `firmware.tar` alone,
-in English. The words of each further language are in `words-N.tar`, N being its number; in
-`files.tar` is what looks at the files that a person brings.
+`micropython.wasm` and `micropython.mjs` of the npm module. A unit shows its first picture with
+`firmware.tar` alone, in English; what it needs to go on is in `screens.tar`. The words of each
+further language are in `words-N.tar`, N being its number. In `files.tar` is what looks at the
+files that a person brings.
 """
 
 import argparse
@@ -45,6 +46,15 @@ _IMPORTED = (  # by the board
 )
 # In files.tar: what checks own boards, and compares saved games.
 _OF_FILES = ("host_sim/editions/", "host_sim/books/", "editions/")
+# In screens.tar: what is imported after the first picture (firmware/dealbox/unit.py).
+_SCREENS = (
+    *("auction", "charges", "chart", "codes", "deeds", "enrolment", "feed", "game", "house"),
+    *("lists", "menus", "players", "qr", "selftest", "settings", "trading"),
+)
+_AFTER = (
+    *(f"dealbox/ui/{name}." for name in _SCREENS),
+    *("dealbox/reporting.", "dealbox/store/putting."),
+)
 _PORT = "@micropython/micropython-webassembly-pyscript"
 
 # Drivers of what a browser has not; of their modules only constants are used.
@@ -106,7 +116,7 @@ def _by_folder(file: tuple[str, bytes]) -> tuple[str, int, str]:
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:
     files = {name: text.encode() for name, text in sources.items() if name.endswith(".json")}
     files |= _compiled(_prepared(sources))
-    archives = {"files.tar": _taken(files, _OF_FILES)}
+    archives = {"files.tar": _taken(files, _OF_FILES), "screens.tar": _taken(files, _AFTER)}
     for number, (_, module) in enumerate(words.LANGUAGES[1:], 2):
         archives[f"words-{number}.tar"] = _taken(files, (f"dealbox/ui/{module}.",))
     return archives | {"firmware.tar": archive(files)}

@@ -185,10 +185,14 @@ class Loop:
     """The loop of firmware/main.py, a step a call: it is JavaScript that waits.
 
     After a fault the display shows words for ever, and nothing is written any more.
+    is_whole: all modules are there, not only those of the first picture.
     """
 
-    def __init__(self, wires: "Wires", has_one_reader: bool, language: int) -> None:
+    def __init__(
+        self, wires: "Wires", has_one_reader: bool, language: int, is_whole: bool
+    ) -> None:
         self._wires = wires
+        self._is_whole = is_whole
         self._language = language  # offered, 0 for none
         self._board = BrowserBoard(wires, has_one_reader)
         self._unit: Unit | None = None  # made by the first step, so that its start is a step, too
@@ -205,10 +209,16 @@ class Loop:
                 self._unit = Unit(self._board)
                 if self._language:
                     self._unit.speak(self._language, is_offer=True)
+            if not self._is_whole and self._unit.needs_chart():
+                return _STOPPED_MS
             return self._unit.step(self._board.ticks_ms())
         except Exception as fault:  # noqa: BLE001 - every fault ends here, as in main.py
             self._stop(fault)
             return 0
+
+    def complete(self) -> None:
+        """Go on after the first picture: all modules are there."""
+        self._is_whole = True
 
     def words(self) -> str:
         """Return what the display says, as reading.text() does."""
@@ -278,12 +288,13 @@ class Loop:
         return 0 if has_more else _STOPPED_MS
 
 
-def start(wires: "Wires", has_one_reader: bool, language: int = 0) -> Loop:
+def start(wires: "Wires", has_one_reader: bool, language: int = 0, is_whole: bool = True) -> Loop:
     """Return the unit with its parts on wires; one in a realm, because the port has globals.
 
     language: the number of the one that is offered to a unit that has none, 0 for none.
+    is_whole: as of Loop.
     """
-    return Loop(wires, has_one_reader, language)
+    return Loop(wires, has_one_reader, language, is_whole)
 
 
 def judge(wires: "Wires") -> str:

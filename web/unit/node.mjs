@@ -133,7 +133,7 @@ const pack = {
   loadMicroPython,
   wasm: `${folder}/micropython.wasm`,
   archives: readdirSync(folder)
-    .filter((name) => /^(firmware|words-.*)\.tar$/.test(name))
+    .filter((name) => /^(firmware|screens|words-.*)\.tar$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`)),
 };
 change(around);

@@ -47,15 +47,17 @@ let hasStarted = false; // in this realm
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
  *     micropython.wasm, archives: the content of firmware.tar, of the words-N.tar of languages that are
  *     spoken at once, and for compare() and check() of files.tar; all of tools/image/wasm.py.
+ * @param isWhole that of screens.tar is among them; else nothing follows after the first picture until
+ *     complete() has it, and nobody may touch anything before.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
  *     instance has left is freed in the memory of the new one. PythonError if a part fails while
  *     the board is made; what fails later is shown in words.
  */
-export async function start(parts, pack, { hasOneReader = false, language = 0 } = {}) {
+export async function start(parts, pack, { hasOneReader = false, language = 0, isWhole = true } = {}) {
   const [board, wires, files] = await load(parts, pack);
-  return new Unit(board.start(wires, hasOneReader, language), parts, files);
+  return new Unit(board.start(wires, hasOneReader, language, isWhole), parts, files);
 }
 
 /**
@@ -141,6 +143,12 @@ class Unit {
       this.#parts.fault(String(error));
       return STOPPED_MS;
     }
+  }
+
+  /** Gives it the modules that the first picture does not need, the content of screens.tar. */
+  complete(archive) {
+    unpack(this.#files, archive);
+    if (!this.#hasFailed) this.#loop.complete();
   }
 
   /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */

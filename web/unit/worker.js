@@ -111,6 +111,7 @@ class Session {
   #isDrawn = false; // the display has changed since it was published ...
   #isUnread = false; // ... or since its words were
   #hasShown = false; // the display was on since power-on
+  #early = []; // orders that wait for what the first picture does not need; undefined: it is there
 
   constructor(begin) {
     this.#begin = { on: true, cards: {}, unkept: "", ...begin };
@@ -119,14 +120,15 @@ class Session {
   async run() {
     const { readers, on, cards, unkept, repair, language } = this.#begin;
     if (language) this.#known.add(language);
-    const pack = on ? loadPack(...wordsOf(language)) : undefined;
+    if (!on || Object.keys(cards).length) this.#early = undefined; // cards are read at once
+    const pack = on ? loadPack(...(this.#early ? [] : [SCREENS]), ...wordsOf(language)) : undefined;
     pack?.catch(() => {}); // its failure is told where it is awaited
     this.#input = new TimedInput((update) => this.#updates.push(update), {
       isOneReader: readers === 1,
       placed: cards,
     });
     this.#updates.push(
-      { pace: 1, cards, held: [], power: false, off: !on, unkept },
+      { pace: 1, cards, held: [], power: false, off: !on, unkept, fault: "" },
       { ms: 0, lamp: false, tone_hz: 0 },
       DARK,
     );
@@ -138,12 +140,38 @@ class Session {
     if (on) await this.#powerOn(await pack);
     this.#isBusy = false;
     this.#turn();
+    if (this.#early) await this.#complete();
   }
 
   order(order) {
     if (this.#isBusy && !this.#unit && order.do === "press") return; // the unit is not on yet
+    if (this.#early && order.do !== "power") {
+      this.#early.push(order);
+      return;
+    }
     this.#orders.push(order);
     this.#turn();
+  }
+
+  // Fetches what the first picture does not need, again and again until it comes.
+  async #complete() {
+    for (let isLate = false; ; isLate = true) {
+      try {
+        const archive = await contentOf(SCREENS);
+        if (this.#isOver) return;
+        if (isLate) this.#send([{ fault: "" }]);
+        this.#unit.complete(archive);
+        this.#orders.push(...this.#early);
+        this.#early = undefined;
+        this.#dueMs = this.#ms;
+        this.#turn();
+        return;
+      } catch (error) {
+        console.info(error);
+        this.#send([{ fault: "fault.reload" }]);
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
   }
 
   // Returns the flash, or undefined if there is none, which was told then.
@@ -189,7 +217,8 @@ class Session {
     };
     this.#ms = this.#clock.now();
     const { readers, language } = this.#begin;
-    this.#unit = await start(parts, pack, { hasOneReader: readers === 1, language });
+    const isWhole = !this.#early;
+    this.#unit = await start(parts, pack, { hasOneReader: readers === 1, language, isWhole });
     this.#dueMs = this.#ms;
     this.#updates.push({ power: true });
   }
@@ -439,6 +468,8 @@ const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false 
 
 const at = (name) => new URL(name, import.meta.url).href;
 
+const SCREENS = at("screens.tar"); // the modules that the first picture does not need
+
 // Returns the archives with the words of a language, by its number: none for English.
 const wordsOf = (language) => (language > 1 ? [at(`words-${language}.tar`)] : []);
 
@@ -471,7 +502,7 @@ async function judgeRegion(region) {
 }
 
 async function compareRegions(region, here, language) {
-  const pack = await loadPack(at("files.tar"), ...wordsOf(language));
+  const pack = await loadPack(SCREENS, at("files.tar"), ...wordsOf(language));
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 

@@ -15,6 +15,7 @@ from dealbox.ui import (
 )
 from dealbox.ui.entries import Entries
 from dealbox.ui.lists import Cursor
+from dealbox.ui.new_game import NewGame
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Notice
 from dealbox.ui.session import Session
@@ -28,9 +29,10 @@ class Chart:
     seldom shown is made then, and not kept: the codes (menus.py) and the self-test (settings.py).
     """
 
-    def __init__(self, session: Session, rest: paying.Rest) -> None:
-        """rest: the screen at rest, which is there before the others."""
+    def __init__(self, session: Session, rest: paying.Rest, new_game: NewGame) -> None:
+        """rest, new_game: the two of which one is mostly shown first; they are there before."""
         self.rest = rest
+        self.new_game = new_game
         cursor, entries = Cursor(), Entries(session)
         payment, visit = paying.Payment(session), deeds.VisitDraft()
         pin = Number()
@@ -159,7 +161,6 @@ class Chart:
     def _add_game(self, session: Session, cursor: Cursor) -> Number:
         number = Number()
         self.loss = game.Loss(session)
-        self.new_game = game.NewGame(session)
         self.this_game = game.ThisGame(session, cursor)
         self.new_card = game.NewCard(session, number)
         return number

@@ -1,4 +1,4 @@
-"""About the whole game: asking before a new one, a loss, who joins or leaves, lost cards."""
+"""About the whole game: a loss, who joins or leaves, lost cards."""
 
 from dealbox.bank import refusals
 from dealbox.bank.bankruptcy import leave
@@ -11,7 +11,6 @@ from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import Cursor, List, bind
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
-from dealbox.ui.settings import show_self_test
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -27,35 +26,6 @@ _LOST = 4
 _HALF_HOUR = 30
 _HALVES_MAX = 8
 _TITLES = ("THIS_GAME", "JOINS", "LEAVES", "ALL_GOES_TO", "WHO")  # names in words.py
-
-
-class NewGame(Screen):
-    """Ask before the current game is ended; without one, invite to begin."""
-
-    def key(self, key: str) -> Screen | None:
-        session = self.session
-        if key == "." and not session.ledger.has_game():
-            return show_self_test(session)
-        if key != "OK":
-            return super().key(key)
-        session.chart.trade.forget()
-        return session.chart.edition.open()
-
-    def card(self, side: int, uid: bytes) -> Screen | None:
-        if self.session.ledger.has_game():
-            return super().card(side, uid)
-        return self.session.notice(words.UNKNOWN_CARD)
-
-    def draw(self, canvas: Canvas) -> None:
-        session = self.session
-        has_game = session.ledger.has_game()
-        canvas.title(words.NEW_GAME)
-        lines = (words.ENDS_THIS,) if has_game else words.FOUND[session.found]
-        for row in range(len(lines)):
-            canvas.line(2 + row, lines[row].format(session.needed))
-        if not has_game:
-            canvas.line(6, words.FIRST_TEST)
-        canvas.line(7, session.status(words.HINT_YES))
 
 
 class Loss(Screen):

@@ -7,6 +7,7 @@ from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
+from dealbox.ui.new_game import show_self_test
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
 
@@ -47,14 +48,6 @@ class Trial:
         """Switch the lamp on or off; return whether it is on."""
         self.is_lamp_lit = not self.is_lamp_lit
         return self.is_lamp_lit
-
-
-def show_self_test(session: "Session") -> Screen:
-    """Return the screen of the self-test. It and its module are dropped after it."""
-    from dealbox.ui.selftest import SelfTest
-
-    words.forget("selftest")
-    return SelfTest(session, session.chart.trial)
 
 
 class Level(Screen):

@@ -10,9 +10,10 @@ from host_sim import languages
 def first_files(folder: Path, code: str) -> dict[str, int]:
     """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
 
-    Without those that are fetched after the first picture, for who chooses what they are for:
-    another language of page and display, an own board and its editor, another saved game, speech,
-    to install the page. The English manifest is in the page until its script has run.
+    Without those that are fetched after the first picture: what the unit needs to go on. And for
+    who chooses what they are for: another language of page and display, an own board and its
+    editor, another saved game, speech, to install the page. The English manifest is in the page
+    until its script has run.
     """
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
@@ -21,7 +22,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     later = re.compile(
         r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
         rf".*/words-({displays})\.tar|"
-        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/files\.tar|icon-.*\.png"
+        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
     return {

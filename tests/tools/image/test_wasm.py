@@ -21,12 +21,15 @@ def heads_of(archive: Path) -> dict[str, bytes]:
 def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path) -> None:
     pack = wasm.pack()
     assert {path.name for path in pack.iterdir()} == {
-        *(".sha256", "files.tar", "firmware.tar", "micropython.wasm", "micropython.mjs"),
+        *(".sha256", "files.tar", "firmware.tar", "screens.tar"),
+        *("micropython.wasm", "micropython.mjs"),
         *(f"words-{number}.tar" for number in (2, 3, 4)),
     }
     further = {f"dealbox/ui/words_{code}.mpy" for code in ("de", "fr", "es")}
     assert further == set().union(*(heads_of(path) for path in pack.glob("words-*.tar")))
-    heads = heads_of(pack / "firmware.tar")
+    first, then = heads_of(pack / "firmware.tar"), heads_of(pack / "screens.tar")
+    assert not set(first) & set(then)
+    heads = first | then
     assert all(head == MPY for name, head in heads.items() if name.endswith(".mpy"))
     files = sources.frozen_files()
     modules = {str(path.relative_to(sources.FIRMWARE).with_suffix(".mpy")) for path in files}
