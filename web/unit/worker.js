@@ -502,7 +502,7 @@ async function judgeRegion(region) {
 }
 
 async function compareRegions(region, here, language) {
-  const pack = await loadPack(SCREENS, at("files.tar"), ...wordsOf(language));
+  const pack = await loadPack(at("files.tar"), ...wordsOf(language));
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 
