@@ -15,6 +15,7 @@ from dealbox.ui import feed, naming, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.chart import Chart
 from dealbox.ui.codes import Codes
+from dealbox.ui.new_game import NewGame
 from dealbox.ui.paying import TURN_MS, Booked, Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
@@ -52,7 +53,7 @@ class Viewer:
         self.journal = MemoryJournal()
         self.session = Session(Ledger(self.journal), bytes)
         self.ledger = self.session.ledger
-        self.chart = Chart(self.session, Rest(self.session))
+        self.chart = Chart(self.session, Rest(self.session), NewGame(self.session))
         self.display = FakeDisplay()
         self.canvas = Canvas(self.display)
         self.language = 1

@@ -17,6 +17,7 @@ from dealbox.parts import MINUS, PLUS
 from dealbox.ui import words
 from dealbox.ui.chart import Chart
 from dealbox.ui.lists import List, Numbered
+from dealbox.ui.new_game import NewGame
 from dealbox.ui.number import DIGITS
 from dealbox.ui.paying import Rest
 from dealbox.ui.screen import Screen
@@ -52,7 +53,7 @@ class Desk:
         seats = [UIDS[colour] if colour in ("RED", "BLUE") else b"" for colour in COLOURS]
         ledger.new_game(EDITIONS[game], [b"", *seats], DEEDS)
         self.session = Session(ledger, bytes)
-        self.chart = Chart(self.session, Rest(self.session))
+        self.chart = Chart(self.session, Rest(self.session), NewGame(self.session))
         for space in (STATION, SITE):
             self.session.deeds.buy(BLUE, space)
         self._begun = len(self._journal.states)
