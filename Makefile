@@ -3,6 +3,7 @@
 PYTHON ?= python3
 # What a target needs, from tools/requirements/NAME.txt; dev is all there is.
 READY := .venv/ready-dev
+TESTS := .venv/ready-test
 RUN := .venv/ready-run
 USB := .venv/ready-usb
 CHIP_TOO := .venv/ready-chip
@@ -39,7 +40,7 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 # Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
 tests quick races: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(READY) ## check the sources, build the image, run every test
+test: $(TESTS) ## check the sources, build the image, run every test
 	@$(PY) -m tests.support.prerequisites
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 
@@ -49,7 +50,7 @@ tests:
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
 	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
 
-lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
+lint: $(TESTS) ## check layout, habits and types of the sources, JavaScript too
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@$(PY) -m tools.words
@@ -63,7 +64,7 @@ lint: $(READY) ## check layout, habits and types of the sources, JavaScript too
 	    firmware/dealbox firmware/main.py boards/*/board.py boards/common/wired.py \
 	    web/unit/board.py
 
-rules: $(READY) ## list the rules of the five editions that no test proves
+rules: $(TESTS) ## list the rules of the five editions that no test proves
 	@$(PY) -m tests.programs.rules
 
 # Where the codes on the display lead; nothing: to the Homepage in pyproject.toml.
@@ -122,25 +123,26 @@ soak: $(READY) ## try far more races, power cuts, kills, games and forged pages 
 	@$(DEALBOX) table soak --on chip --games 10 --rounds 20
 	@$(PY) -m pytest -n 3 -m "soak or hypothesis" --hypothesis-profile=many -o faulthandler_timeout=0
 
-long: $(READY) $(FUZZ_TOO) ## cut, kill, damage, forge and fuzz all bodies, and keep the counts for a release; SHARE=N: one of N trials
+long: $(TESTS) $(FUZZ_TOO) ## cut, kill, damage, forge and fuzz all bodies, and keep the counts for a release; SHARE=N: one of N trials
 	@$(PY) -m tests.programs.damage --record tests/programs/long.md $(call with,--share,$(SHARE))
 
-fuzz: $(READY) $(FUZZ_TOO) ## give each reader of untrusted bytes inputs by coverage: COUNT=N to each, SEED=N, ONLY=TARGET
+fuzz: $(TESTS) $(FUZZ_TOO) ## give each reader of untrusted bytes inputs by coverage: COUNT=N to each, SEED=N, ONLY=TARGET
 	@$(PY) -m tests.programs.damage --only guided$(if $(ONLY),_$(ONLY)) $(call with,--count,$(COUNT)) \
 	    $(call with,--seed,$(SEED))
 
-races: $(READY) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
+races: $(TESTS) ## repeat the tests with threads, ports and browsers beside four busy loops; TIMES=200
 	@$(PY) -m tests.support.prerequisites
 	@$(PY) -m tests.programs.busy $(PY) -m pytest -q -n 3 --dist worksteal \
 	    -m "races and not soak" $(call with,--count,$(TIMES))
 
-mutants: $(READY) ## break bank, ui and store in every small way, and count what the tests notice; SAMPLE=N of each, SEED=N
+mutants: $(TESTS) ## break bank, ui and store in every small way, and count what the tests notice; SAMPLE=N of each, SEED=N
 	@.venv/bin/pip $(QUIET) install --require-hashes -r tests/programs/mutants.txt
 	@$(PY) -m tests.programs.mutants $(call with,--sample,$(SAMPLE)) $(call with,--seed,$(SEED))
 
 lock: ## write tools/requirements/*.txt anew from pyproject.toml, and those of the enclosure and the mutants
 	@$(PYTHON) -m venv out/lock && out/lock/bin/pip -q install uv
 	@$(call locked,tools/requirements/dev.txt,pyproject.toml --all-extras --group dev)
+	@$(call locked,tools/requirements/test.txt,pyproject.toml --extra chip --group test -c tools/requirements/dev.txt)
 	@$(call locked,tools/requirements/chip.txt,pyproject.toml --extra chip --group run -c tools/requirements/dev.txt)
 	@for group in run usb kit fuzz; do \
 	    $(call locked,tools/requirements/$$group.txt,pyproject.toml --group $$group -c tools/requirements/dev.txt); done
@@ -171,8 +173,12 @@ else
 	@test -x .venv/bin/pip || $(PYTHON) -m venv .venv
 	@.venv/bin/pip $(QUIET) install --require-hashes -r $<
 	@.venv/bin/pip $(QUIET) install --no-deps --no-build-isolation -e .
+	@# Playwright brings a Node of 140 MB; the machine's own, or that of tools/node.py, does as well.
+	@for own in .venv/lib/python3*/site-packages/playwright/driver/node; do \
+	    if test -f "$$own" && node=$$($(PY) -c 'from tools import node; print(node.node())' 2>/dev/null); \
+	    then ln -sf "$$node" "$$own"; fi; done
 	@# MicroPython's stubs once more, alone: among all other packages mypy does not look for them.
-	@test $* != dev || awk '/^micropython-/,!/\\$$/' $< | .venv/bin/pip $(QUIET) \
+	@test $* != dev -a $* != test || awk '/^micropython-/,!/\\$$/' $< | .venv/bin/pip $(QUIET) \
 	    install --upgrade --require-hashes --no-deps --target $(STUBS) -r /dev/stdin
 	@touch $@
 endif

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import trimesh
 from build123d import Text, extrude
-from numpy.typing import NDArray
 from PIL import Image, ImageColor
 
 from kit import components as built_in
@@ -21,7 +20,7 @@ from kit import places, shapes
 from kit.components import Component, Printed
 from kit.places import Layout
 
-Numbers = NDArray[np.float64]
+Numbers = Any  # an array of numpy
 Mesh = Any  # trimesh.Trimesh, of whose types some are wrong
 
 BODY, FACE, _PAPER = "#efe4cb", "#1d4a41", "#f6f1e7"  # the colours of the face in the browser
@@ -83,7 +82,7 @@ def _picture(surfaces: list[Surface], view: Layout) -> Image.Image:
     return Image.fromarray(shown.astype(np.uint8))
 
 
-def _edges(points: Numbers, normals: Numbers) -> NDArray[np.bool_]:
+def _edges(points: Numbers, normals: Numbers) -> Numbers:
     """Return where a surface ends, or is bent sharply, towards the point below or to the right."""
     found = np.zeros(points.shape[:2], bool)
     for axis in (0, 1):

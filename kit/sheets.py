@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import typst
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
@@ -20,6 +18,9 @@ from dealbox.ui import words
 from host_sim import languages, pins
 from kit import deeds, layout, parts, places, reference
 from tools import node
+
+if TYPE_CHECKING:
+    import typst
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # as typst calls them
 RULER = "100 mm. If it measures otherwise, print again at 100 %, not fitted to the page."
@@ -86,8 +87,10 @@ def inputs(sheet: Sheet, paper: str) -> dict[str, Any]:
 
 
 @cache
-def compiler() -> typst.Compiler:
+def compiler() -> "typst.Compiler":
     """Return typst with DejaVu's fonts, whose release tools/npm pins."""
+    import typst  # the tests of `make test` do without it
+
     return typst.Compiler(root=TEMPLATES, font_paths=[fonts()], ignore_system_fonts=True)
 
 

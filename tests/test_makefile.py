@@ -62,7 +62,12 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "run"), (["bench"], "chip")),
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
         *((["play", "FILE=x", "ON=wasm"], "usb"), (["dump", "FILE=x"], "usb")),
-        *((["kit"], "kit"), (["fuzz"], "dev fuzz"), (["quick"], "dev"), (["site"], "dev")),
+        *(
+            (["kit"], "kit"),
+            (["fuzz"], "test fuzz"),
+            (["quick"], "test"),
+            (["site"], "dev"),
+        ),
     ):
         call = ["make", "-n", *(f"-Wtools/requirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,3 +1,4 @@
+import io
 import itertools
 import re
 from collections.abc import Iterator
@@ -5,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from host_sim.images import BuildFailed, NoImage
 from kit import __main__ as command
@@ -27,12 +29,18 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("kit")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(case, "build", few_files)
-        patch.setattr(everything, "_PREVIEW_PPI", 20)
         patch.setattr(sheets, "pdf", lambda sheet, paper: b"%PDF")
+        patch.setattr(sheets, "pngs", lambda sheet, paper, ppi: [_blank()])
         patch.setattr(wiring, "picture", lambda step: b"picture")
         patch.setattr(pcb, "is_there", lambda: False)  # KiCad takes minutes
         everything.build(folder)
     yield folder
+
+
+def _blank() -> bytes:
+    page = io.BytesIO()
+    Image.new("L", (210, 297), "white").save(page, "png")
+    return page.getvalue()
 
 
 def _addresses(page: Path) -> list[str]:

@@ -1,4 +1,6 @@
-import numpy as np
+from math import dist
+from operator import mul
+
 import pytest
 
 from host_sim import pins
@@ -34,14 +36,15 @@ def test_a_wire_is_as_long_as_its_way_over_the_edge_of_the_open_box() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_wire_is_long_enough_for_the_closed_box_too(board: str) -> None:
     measures = layout.read()
-    frame = np.array(base_frame(measures))
+    frame = base_frame(measures)
     for joint in joints(board):
         if joint.part == "battery":
             continue  # on the base, as the controller
         x, along = lengths._controller_pin(measures, board, int(joint.pin))
         at_x, at_y, below = lengths._part_pin(measures, joint)
-        away = np.array((at_x, at_y, -below)) - (frame @ (x, along, 5, 1))[:3]
-        assert np.linalg.norm(away) + 16 <= lengths.length_mm(board, joint), joint
+        pin = [sum(map(mul, row, (x, along, 5, 1))) for row in frame[:3]]
+        away = dist(pin, (at_x, at_y, -below))
+        assert away + 16 <= lengths.length_mm(board, joint), joint
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """What a phone's camera sees of the display, and a decoder that reads codes in it."""
 
 from collections.abc import Callable
+from random import Random
 
-import numpy
 import zxingcpp
 from PIL import Image, ImageFilter
 
@@ -39,25 +39,20 @@ def _blurred(seen: Image.Image) -> Image.Image:
 
 def _dimmed(seen: Image.Image) -> Image.Image:
     """Return it with a fifth of the contrast, and the noise of a dark room."""
-    dim = numpy.asarray(seen) / 5 + numpy.random.default_rng(1).normal(30, 3, seen.size[::-1])
-    return Image.fromarray(dim.clip(0, 255).astype(numpy.uint8))
+    chance = Random(1)
+    dim = bytes(
+        min(255, max(0, round(light / 5 + chance.gauss(30, 3)))) for light in seen.tobytes()
+    )
+    return Image.frombytes("L", seen.size, dim)
 
 
 def _at_an_angle(seen: Image.Image) -> Image.Image:
     """Return it seen from the right and a little from below: its left edge is half as high."""
-    across, down = seen.size
-    corners = ((0, 0), (across, 0), (across, down), (0, down))
-    seen_at = (
-        (across * 0.2, down * 0.3),
-        (across, 0),
-        (across * 0.95, down),
-        (across * 0.25, down * 0.8),
-    )
-    rows, sums = [], []
-    for (x, y), (u, v) in zip(seen_at, corners, strict=True):
-        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
-        sums += [u, v]
-    back = tuple(numpy.linalg.solve(numpy.array(rows), numpy.array(sums)))
+    back = (
+        *(2.97332, -0.480305, -339.672),
+        *(0.478328, 2.06049, -321.437),
+        *(0.00218431, -0.000895685),
+    )  # maps its corners to those that are seen: PIL's coefficients, for this size
     how = (Image.Transform.PERSPECTIVE, back, Image.Resampling.BICUBIC)
     return seen.transform(seen.size, *how, fillcolor=_SURFACE)
 

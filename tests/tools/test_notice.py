@@ -21,11 +21,13 @@ def found(image_of: Callable[[str], Path], node_modules: Path) -> notice.Evidenc
     return notice.evidence()
 
 
+@pytest.mark.soak
 def test_notice_is_what_is_linked_bundled_and_embedded(found: notice.Evidence) -> None:
     """After a change of what is published: make notice."""
     notice.check(notice.parties(found))
 
 
+@pytest.mark.soak
 def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
     """Without a library in the images, the module of a script or a font, NOTICE is refused."""
     less = tuple(name for name in found.linked if "/lib/tinyusb/" not in name)
@@ -37,6 +39,7 @@ def test_nobody_else_is_in_notice(found: notice.Evidence) -> None:
         notice.check(notice.parties(replace(found, modules=found.modules[1:])))
 
 
+@pytest.mark.soak
 def test_a_header_alone_makes_nobody_a_party(found: notice.Evidence) -> None:
     linked = tuple(
         name for name in found.linked if "/lib/tinyusb/" not in name or name.endswith(".h")
@@ -54,6 +57,7 @@ def test_a_header_alone_makes_nobody_a_party(found: notice.Evidence) -> None:
         ("site", "unknown", r"nobody for \['unknown'\]"),
     ],
 )
+@pytest.mark.soak
 def test_a_work_of_an_unknown_is_refused(
     found: notice.Evidence, field: str, value: str, said: str
 ) -> None:
@@ -62,6 +66,7 @@ def test_a_work_of_an_unknown_is_refused(
         notice.parties(replace(found, **change))
 
 
+@pytest.mark.soak
 def test_a_file_under_another_licence_than_its_party_is_refused(
     found: notice.Evidence, tmp_path: Path
 ) -> None:
@@ -84,6 +89,7 @@ def test_each_party_has_its_holders_and_the_text_of_its_licence() -> None:
     assert "Copyright (c) 2019 Ha Thach (tinyusb.org)" in parties
 
 
+@pytest.mark.soak
 def test_the_bill_of_materials_has_each_party_with_its_version(found: notice.Evidence) -> None:
     parties = notice.parties(found)
     made = sbom.text(parties, "1.2.3", build.sources())

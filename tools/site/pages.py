@@ -8,7 +8,6 @@ the one that `dealbox run` serves (web/face), but for table.js.
 
 import argparse
 import hashlib
-import io
 import json
 import re
 import shutil
@@ -84,10 +83,6 @@ _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 # Folders of `web` that a page which is built has in its own.
 _BESIDE = re.compile(rb'"\.\./(words|scoreboard|speech)/')
 _ABOVE = re.compile(rb'"\.\./scoreboard/')  # where the scoreboard is the page itself
-_SMALL_PX, _LARGE_PX = 192, 512  # which browsers ask for before they offer to install a page
-_GROUND = "#11302a"
-_COLOURS = 48  # of the icon's six and what is between them at the edges
-_SAFE_SHARE = 0.64  # of a maskable icon's width: a system may cut a circle of 80 % out of it
 
 
 def build(name: str, folder: Path) -> None:
@@ -194,7 +189,7 @@ def files() -> dict[str, bytes]:
     face = sorted(_FACE.iterdir())
     found = {path.name: path.read_bytes() for path in face}
     for path in sorted(_PLAY.iterdir()):
-        if path.suffix in (".js", ".css"):
+        if path.suffix in (".js", ".css", ".png"):
             found[path.name] = path.read_bytes()
     found = with_words(found) | _words_apart()
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
@@ -210,9 +205,6 @@ def files() -> dict[str, bytes]:
     found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
     found |= _manifests()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
-    found["icon-192.png"] = _icon(_SMALL_PX)
-    found["icon-512.png"] = _icon(_LARGE_PX)
-    found["icon-maskable.png"] = _icon(_LARGE_PX, _SAFE_SHARE)
     return found
 
 
@@ -417,24 +409,6 @@ def _esbuild(folder: Path, paths: set[str], kind: str, *how: str) -> None:
 
 def _part(name: str) -> str:
     return (_PLAY / name).read_text()
-
-
-def _icon(side_px: int, share: float = 1.0) -> bytes:
-    """Return the icon as PNG; share: how much of the width it takes, on a ground of its colour."""
-    import typst  # for who builds the site; dealbox itself does without these two
-    from PIL import Image
-
-    fill = "none" if share == 1 else f'rgb("{_GROUND}")'
-    source = (
-        f"#set page(width: {side_px}pt, height: {side_px}pt, margin: 0pt, fill: {fill})\n"
-        f"#align(center + horizon, image(bytes(sys.inputs.icon), width: {share:.0%}))"
-    )
-    icon = (_FACE / "icon.svg").read_text()
-    png = typst.compile(source.encode(), format="png", ppi=72.0, sys_inputs={"icon": icon})
-    assert isinstance(png, bytes)
-    small = io.BytesIO()
-    Image.open(io.BytesIO(png)).quantize(_COLOURS).save(small, "png", optimize=True)
-    return small.getvalue()
 
 
 def _computing() -> bytes:

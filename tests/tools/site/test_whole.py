@@ -14,45 +14,25 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, expect
 
 from dealbox.bank.editions import EDITIONS
-from host_sim import languages, pins
+from host_sim import languages
 from host_sim.images import BuildFailed
 from tests.support.sources import ROOT
 from tests.support.web.browsing import HANG_MS, violations
 from tests.support.web.static import serving
 from tools.address import published_at
-from tools.site import docs, images, links, whole
+from tools.site import docs, links, whole
 
 # What make soak looks at besides the parts.
 ALSO = ("rules", "boards/wiring", "flash", "readme", "keys")
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1450  # all that the home page loads, uncompressed: its search index too
-STAND_IN = Path(__file__).with_name("blank.html").read_text("utf-8")
 
 
-def _documentation(folder: Path) -> None:
-    """Build what is not in a folder of its own."""
-    for name in whole.PARTS:
-        (folder / name).mkdir()
-        (folder / name / "index.html").write_text(STAND_IN.format(name=name))
-    (folder / "kit/a4").mkdir()
-    for code in languages.modules():
-        (folder / f"kit/a4/keys-{code}.pdf").write_bytes(b"%PDF")
-    files = [folder / "images" / f"dealbox-{board}.uf2" for board in pins.boards()]
-    (folder / "images").mkdir()
-    for file in files:
-        file.write_bytes(file.name.encode() * 1000)
-    (folder / "images" / images.SUMS).write_text(images.checksums(files))
-    docs.build(folder, published_at())
-
-
-DOCUMENTATION = pytest.param(_documentation, id="documentation")
-WHOLE = pytest.param(whole.build, id="whole", marks=pytest.mark.soak)
-
-
-@pytest.fixture(scope="module", params=[DOCUMENTATION, WHOLE])
-def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the whole site; `make soak` has what builds it."""
     folder = tmp_path_factory.mktemp("site")
-    request.param(folder)
+    whole.build(folder)
     return folder
 
 
@@ -80,6 +60,7 @@ class _Head(HTMLParser):
         return next((meta["content"] for meta in self.all("meta") if name in meta.values()), "")
 
 
+@pytest.mark.soak
 def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(built: Path) -> None:
     assert links.problems(built) == []
 
@@ -90,6 +71,7 @@ def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
         whole.check(tmp_path)
 
 
+@pytest.mark.soak
 def test_every_page_has_a_strict_policy(built: Path) -> None:
     for page in _pages(built):
         policy = _Head(page).meta("Content-Security-Policy")
@@ -100,6 +82,7 @@ def test_every_page_has_a_strict_policy(built: Path) -> None:
         assert not re.search(r"https?:|\*", policy), page
 
 
+@pytest.mark.soak
 def test_every_page_says_what_it_is(built: Path) -> None:
     titles = []
     for page in _pages(built):
@@ -111,27 +94,29 @@ def test_every_page_says_what_it_is(built: Path) -> None:
     assert len(titles) == len(set(titles)) == len(_pages(built))
 
 
+@pytest.mark.soak
 def test_every_picture_has_its_size_and_a_text(built: Path) -> None:
     for page in _pages(built):
         for picture in _Head(page).all("img"):
             assert picture.keys() >= {"width", "height", "alt"}, (page, picture)
 
 
+@pytest.mark.soak
 def test_no_page_is_heavy(built: Path) -> None:
     assert max(page.stat().st_size for page in _pages(built)) < PAGE_KB * 1024
 
 
 @pytest.mark.soak
-def test_two_builds_are_the_same(built: Path, request: pytest.FixtureRequest) -> None:
-    again = request.getfixturevalue("tmp_path")
-    request.node.callspec.params["built"](again)
+def test_two_builds_are_the_same(built: Path, tmp_path: Path) -> None:
+    whole.build(tmp_path)
     files = {path.relative_to(built) for path in built.rglob("*") if path.is_file()}
-    assert files == {path.relative_to(again) for path in again.rglob("*") if path.is_file()}
+    assert files == {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
     assert [
-        name for name in files if (built / name).read_bytes() != (again / name).read_bytes()
+        name for name in files if (built / name).read_bytes() != (tmp_path / name).read_bytes()
     ] == []
 
 
+@pytest.mark.soak
 def test_the_home_page_counts_boards_and_rules(built: Path) -> None:
     with (ROOT / "docs/rules/rules.csv").open(encoding="utf-8", newline="") as file:
         booklets = [row["booklet"] for row in csv.DictReader(file) if row["edition"] != "house"]
@@ -232,6 +217,7 @@ def axe(node_modules: Path) -> str:
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.soak
 def test_the_pages_are_accessible(context: BrowserContext, address: str, axe: str) -> None:
     page = context.new_page()
     page.set_viewport_size({"width": 390, "height": 844})  # tables are wider
@@ -243,6 +229,7 @@ def test_the_pages_are_accessible(context: BrowserContext, address: str, axe: st
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.soak
 def test_a_code_of_a_display_leads_to_the_scoreboard(
     context: BrowserContext, address: str
 ) -> None:
@@ -253,8 +240,8 @@ def test_a_code_of_a_display_leads_to_the_scoreboard(
 
 @pytest.mark.browser
 @pytest.mark.races
-@pytest.mark.parametrize("built", [WHOLE], indirect=True)
 @pytest.mark.parametrize("name", [*whole.PARTS, *ALSO])
+@pytest.mark.soak
 def test_every_part_is_accessible(
     context: BrowserContext, address: str, axe: str, name: str
 ) -> None:
@@ -338,6 +325,7 @@ _NAMED = """[...document.querySelectorAll("[data-t], [data-t-alt]")].map((elemen
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.soak
 def test_the_home_page_is_small_and_fits_a_phone(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     loaded: list[int] = []
