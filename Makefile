@@ -106,7 +106,7 @@ board: .venv/ready-kit ## check the circuit board by KiCad, and write what its m
 kicad: ## install KiCad 9 from Debian's backports, as root
 	@sh tools/kicad.sh
 
-play: .venv/ready-$(or $(filter chip,$(ON)),$(if $(filter wasm,$(ON)),usb,run)) ## play a scenario: FILE=..., ON=chip on the emulated chip, ON=wasm, SEED=N
+play: .venv/ready-$(or $(filter chip,$(ON)),run) ## play a scenario: FILE=..., ON=chip on the emulated chip, SEED=N
 	@test -n $(call quoted,$(FILE)) || { echo "say which scenario: make play FILE=tests/scenarios/..."; exit 2; }
 	@$(DEALBOX) play $(call quoted,$(FILE)) $(call with,--on,$(ON)) $(call with,--seed,$(SEED))
 

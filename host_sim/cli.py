@@ -86,9 +86,7 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         metavar="FILE",
         help="a scenario file, or one of the project's by its name",
     )
-    play.add_argument(
-        "--on", choices=("laptop", "chip", "wasm"), default="laptop", help="the target"
-    )
+    play.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
     play.add_argument(
         "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
     )
@@ -234,10 +232,6 @@ def make_target(
         return ChipTarget(firmware, board=board, journal=region, seed=seed, has_usb=has_usb)
     if image:
         raise BadInput("--image is for the emulated chip alone")
-    if name == "wasm":
-        from host_sim.wasm.target import WasmTarget
-
-        return WasmTarget(region, board=board, seed=seed)
     from host_sim.laptop.target import LaptopTarget
 
     return LaptopTarget(region, board=board, seed=seed)

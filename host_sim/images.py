@@ -1,4 +1,4 @@
-"""What the emulated chip and Node run: images of the firmware, which are built elsewhere.
+"""What the emulated chip runs: images of the firmware, which are built elsewhere.
 
 Who builds them is found as an entry point: in a checkout of the project it is `tools.image`. A
 wheel has no such part; it runs images that others have built.
@@ -11,7 +11,7 @@ from typing import Any
 from host_sim import files, uf2
 from host_sim.ending import BadInput
 
-# Of entry points: `chip` and `wasm`, as the two functions here, and `report` (web/pages.py).
+# Of entry points: `chip`, as the function here, and `report` (tools/site/pages.py).
 GROUP = "dealbox.images"
 
 
@@ -32,12 +32,6 @@ def chip(board: str, image: Path | None = None) -> Path:
     if image:
         _check(image, board)
     return made
-
-
-def wasm() -> list[str]:
-    """Return the command that starts the unit under Node. Refused: NoImage, BuildFailed."""
-    command: list[str] = _built("wasm")
-    return command
 
 
 def _check(image: Path, board: str) -> None:

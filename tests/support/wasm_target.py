@@ -8,14 +8,17 @@ import subprocess
 import weakref
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NoReturn
 
 from dealbox import parts
 from dealbox.parts import SECTOR_BYTES
-from host_sim import images, pins
+from host_sim import pins
 from host_sim.laptop import board as laptop
 from host_sim.laptop.modelled import ModelledTarget
 from host_sim.parts.picture import Picture
+from tools import node
+from tools.image import wasm
 
 _TIMES = {
     "bootMs": laptop.BOOT_MS,
@@ -29,6 +32,7 @@ _MISSING = {
     "display": parts.NO_DISPLAY,
     "keypad": parts.NO_KEYPAD,
 }
+_PROGRAM = Path(__file__).with_name("wasm_unit.mjs")
 _BLANK_SECTOR = b"\xff" * SECTOR_BYTES
 
 
@@ -48,7 +52,7 @@ class WasmTarget(ModelledTarget):
 
     def __init__(self, journal: bytes = b"", *, board: str = pins.BOARD, seed: int = 0) -> None:
         super().__init__(journal, board=board, seed=seed)
-        self._command = images.wasm()
+        self._command = [node.node(), _PROGRAM, wasm.pack()]
         self._timed_flash = laptop.TimedFlash(self._flash, self._environment)
         self._picture = Picture()
         self._is_lit = False

@@ -1,7 +1,7 @@
 /**
- * One unit in virtual time, from power-on to power-off: what host_sim/wasm/target.py drives.
+ * One unit in virtual time, from power-on to power-off: what tests/support/wasm_target.py drives.
  *
- *     node web/unit/node.mjs PACK
+ *     node tests/support/wasm_unit.mjs PACK
  *
  * Lines of JSON come in and go out, one at a time; bytes are in base64. The first that comes in
  * holds the times of the model, the millisecond of the power-on, the content of the flash, and
@@ -13,8 +13,8 @@
 
 import { readdirSync, readFileSync, readSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Display } from "./display.js";
-import { NO_DISPLAY, start } from "./unit.js";
+import { Display } from "../../web/unit/display.js";
+import { NO_DISPLAY, start } from "../../web/unit/unit.js";
 
 const BLANK = 0xff;
 const ENDED = 0; // the exit code when the other side is gone

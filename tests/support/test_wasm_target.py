@@ -11,12 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import cli
-from host_sim.ending import BAD_INPUT
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from host_sim.wasm.target import UnitFailed, WasmTarget
-from tools import node
+from tests.support.wasm_target import UnitFailed, WasmTarget
 
 pytestmark = pytest.mark.races
 
@@ -81,17 +78,6 @@ def test_the_end_of_node_is_reported(target: WasmTarget) -> None:
     with pytest.raises(UnitFailed, match="Node has ended"):
         target.run(1000)
     assert not target.is_on
-
-
-def test_without_node_the_command_says_why(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def missing() -> Path:
-        raise node.NoNode("there is no Node")
-
-    monkeypatch.setattr(node, "node", missing)
-    assert cli.main(["play", "tests/scenarios/transfer.txt", "--on", "wasm"]) == BAD_INPUT
-    assert capsys.readouterr().err == "dealbox: there is no Node\n"
 
 
 def test_a_journal_that_is_too_large_is_refused(node_modules: Path) -> None:
