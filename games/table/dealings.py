@@ -5,7 +5,7 @@ The bots want, the bank decides: each wish becomes one of the bank's own command
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
@@ -33,7 +33,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
-from games.table.auction import Auctioneer, Bid, Sale
+from games.table.auction import Bid, Sale, sell
 from games.table.bots.bot import (
     Bot,
     Build,
@@ -58,7 +58,6 @@ class Dealings(SpeedHost):
 
     # Of the game that is played.
     track: Track
-    _auction_numbers: Iterator[int]
     _order: tuple[int, ...]  # of the turns
 
     def __init__(
@@ -66,7 +65,6 @@ class Dealings(SpeedHost):
         ledger: Ledger,
         edition: Edition,
         house_rules: HouseRules,
-        auctioneer: Auctioneer,
     ) -> None:
         self.ledger = ledger
         self.deeds = Deeds(ledger)
@@ -76,7 +74,6 @@ class Dealings(SpeedHost):
         self._has_auctions = edition.has_auctions and house_rules.has_auctions
         self._has_loans = house_rules.has_loans
         self.is_over = False
-        self._auctioneer = auctioneer
         self.listeners: list[Listener] = []
 
     def _seat_bots(self, bots: dict[int, Bot]) -> None:
@@ -116,7 +113,7 @@ class Dealings(SpeedHost):
         cash_k, debt_k = self.ledger.now.balance_k, self.ledger.now.debt_k
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
         opening_k = self.edition.first_bid_k(self.ledger.now)
-        sale = self._auctioneer.sell(bids, self.edition, self._auction_numbers, opening_k)
+        sale = sell(bids, self.edition, opening_k)
         for listener in self.listeners:
             listener.sold(bids, sale, opening_k)
         return sale

@@ -63,19 +63,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
     play.add_argument(
-        "--reactions",
-        metavar="MS",
-        help="auctions by word of mouth against the deal button's hidden clock: the mean time"
-        " until a bidder speaks, one for all or one for each; default: sealed bids",
-    )
-    play.add_argument(
-        "--jump",
-        type=int,
-        default=50,
-        metavar="PERCENT",
-        help="of what is left to his limit a bidder raises by at most (default: %(default)s)",
-    )
-    play.add_argument(
         "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
     )
     play.add_argument(
@@ -136,7 +123,6 @@ class Game:
                 edition_id=setup.rules.id,
                 roles=bytes(roles),
                 house_rules=request.house_rules(asked.house),
-                auctioneer=request.auctioneer(asked.reactions, asked.jump, seats),
             )
         except ValueError as reason:
             raise BadInput(request.as_typed(reason)) from None

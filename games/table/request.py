@@ -11,8 +11,7 @@ from typing import Any
 
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import COMPETITOR, MONOPOLIST, SEATS
-from games.table.auction import SEALED, Auctioneer, Spoken
+from dealbox.bank.state import COMPETITOR, MONOPOLIST
 from games.table.bots import NAMES
 from games.table.bots.bot import Maker
 from games.table.house_rules import HouseRules
@@ -80,27 +79,6 @@ def makers(text: str, count: int) -> list[Maker]:
     if len(found) != count:
         raise BadInput(f"{len(found)} bots for {count} players: name one for all, or one each")
     return found
-
-
-def auctioneer(reactions: str | None, jump: int, seats: Sequence[int]) -> Auctioneer:
-    """Return what sells deeds and scarce buildings: by word of mouth, or sealed for None.
-
-    reactions: milliseconds, one number for all or one for each of these seats; jump: as Spoken.
-    Refused: BadInput.
-    """
-    if not 0 <= jump <= 100:
-        raise BadInput(f"--jump: {jump} is not 0 to 100 percent")
-    if reactions is None:
-        return SEALED
-    texts = listed(reactions)
-    if len(texts) == 1:
-        texts *= len(seats)
-    if len(texts) != len(seats) or not all(each.isdecimal() and len(each) < 8 for each in texts):
-        raise BadInput("--reactions: one whole number of milliseconds for all, or one for each")
-    by_seat = [0] * SEATS
-    for seat, each in zip(seats, texts, strict=True):
-        by_seat[seat] = int(each)
-    return Spoken(by_seat, jump)
 
 
 def roles(text: str | None, setup: GameSetup) -> list[int]:

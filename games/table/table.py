@@ -25,7 +25,6 @@ from dealbox.bank.state import (
     SPEED_DIE,
 )
 from games.table import chance, decks, track
-from games.table.auction import SEALED, Auctioneer
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, Maker
 from games.table.dealings import Dealings, may_buy
@@ -71,9 +70,8 @@ class Table(Dealings):
         edition_id: int = 0,
         roles: bytes = _NO_ROLES,
         house_rules: HouseRules = NO_HOUSE_RULES,
-        auctioneer: Auctioneer = SEALED,
     ) -> None:
-        super().__init__(ledger, editions.find(edition, edition_id), house_rules, auctioneer)
+        super().__init__(ledger, editions.find(edition, edition_id), house_rules)
         house_rules.refuse_unless_playable(self.edition, options)
         self._makers = [*bots, *[None] * (SEATS - len(bots))]
         self._options = options
@@ -129,7 +127,6 @@ class Table(Dealings):
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
         self._rounds = self._turns = 0
-        self._auction_numbers = chance.numbers(f"{name}/auctions")
         bots = {
             seat: maker(seat, chance.numbers(f"{name}/bot/{seat}"))
             for seat, maker in enumerate(self._makers)

@@ -282,8 +282,6 @@ class Watcher(Listener):
                 if most_k >= opening_k
             ]
             self._tell("would bid up to: " + ", ".join(bidders))
-        if sale.is_cut:
-            self._tell("the time was over before the last bid")
 
     def forgave(self, owner: int) -> None:
         self._tell(f"{seat_name(owner)} asks for no rent")

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
 from dealbox.bank.trade import Offer
 from games.table import decks, track
-from games.table.auction import SEALED, Auctioneer
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View, Wish
 from games.table.chance import Throw
@@ -157,7 +156,6 @@ class TableGame(Game):
         *,
         roles: str = "",
         house_rules: HouseRules = NO_HOUSE_RULES,
-        auctioneer: Auctioneer = SEALED,
         are_watchful: bool = True,
     ) -> None:
         self._are_watchful = are_watchful
@@ -175,7 +173,6 @@ class TableGame(Game):
             options,
             roles=role_bits(roles),
             house_rules=house_rules,
-            auctioneer=auctioneer,
         )
         self.noted = Noting(self.table)
         self.deeds, self.charges = self.table.deeds, self.table.charges

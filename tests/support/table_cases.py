@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dealbox.bank.state import BANK, DEEDS
 from games.table import decks, track
-from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.bots import bot
 from games.table.chance import Throw
 from games.table.decks import Card
@@ -49,15 +48,12 @@ class AtGame(AtLedger):
         rules: dict[str, int] = {}
         options, players, are_watchful = DEEDS, 4, True
         roles = "CMCM" if self._edition == "anti" else ""
-        auctioneer: Auctioneer = SEALED
         for word in words:
             name, _, value = word.partition("=")
             if value:
                 rules[name] = int(value)
             elif word in OPTIONS:
                 options |= OPTIONS[word]
-            elif word == "spoken":
-                auctioneer = Spoken([0] * 9)
             elif word == "unwatchful":
                 are_watchful = False
             elif word.isdigit():
@@ -70,7 +66,6 @@ class AtGame(AtLedger):
             options,
             roles=roles,
             house_rules=HouseRules(**rules),  # type: ignore[arg-type]
-            auctioneer=auctioneer,
             are_watchful=are_watchful,
         )
 

@@ -7,11 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from dealbox.bank.edition import Edition
 from dealbox.bank.state import DEEDS, QUICK, SPEED_DIE
 from dealbox.store.journal import Journal
 from games.table import bots, chance, decks
-from games.table.auction import SEALED, Auctioneer, Bid, Sale, Sealed
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View
 from games.table.chance import Throw
@@ -64,13 +62,12 @@ class Fixed:
         *,
         edition: int = LONDON,
         makers: tuple[type[Bot], type[Bot]] = (Idle, Idle),
-        auctioneer: Auctioneer = SEALED,
     ) -> list[str]:
         """Return the lines of a round of RED and BLUE, without those before it."""
         self.throw(red, blue)
         lines: list[str] = []
         roles = "CM" if edition == ANTI else ""
-        table = a_table(edition, [None, *makers], DEEDS, roles, auctioneer)
+        table = a_table(edition, [None, *makers], DEEDS, roles)
         Watcher(table, say=lines.append)
         table.play("any", 1)
         return lines[lines.index("") + 1 :]
@@ -115,21 +112,9 @@ class Bidder(Idle):
         return 70
 
 
-class Hasty(Sealed):
-    """An auctioneer whose time is always over too early."""
-
-    def sell(
-        self, bids: Sequence[Bid], edition: Edition, numbers: Iterator[int], opening_k: int = 0
-    ) -> Sale:
-        return super().sell(bids, edition, numbers, opening_k)._replace(is_cut=True)
-
-
-def test_an_auction_that_the_clock_cut_short_says_so(fixed: Fixed) -> None:
-    lines = fixed.play([(1, 2)], makers=(Bidder, Bidder), auctioneer=Hasty())
-    assert turn_of("RED", lines)[1:3] == [
-        "would bid up to: RED £70, BLUE £70",
-        "the time was over before the last bid",
-    ]
+def test_an_auction_tells_what_everybody_would_bid(fixed: Fixed) -> None:
+    lines = fixed.play([(1, 2)], makers=(Bidder, Bidder))
+    assert turn_of("RED", lines)[1] == "would bid up to: RED £70, BLUE £70"
 
 
 def test_a_throw_for_the_worth_at_the_end_is_told(fixed: Fixed) -> None:
@@ -163,11 +148,10 @@ def a_table(
     makers: Sequence[type[Bot] | None],
     options: int = DEEDS,
     roles: str = "",
-    auctioneer: Auctioneer = SEALED,
 ) -> Table:
     ledger = TableLedger(Journal(Flash()))
     bits = role_bits(roles)
-    return Table(ledger, number, makers, options, roles=bits, auctioneer=auctioneer)
+    return Table(ledger, number, makers, options, roles=bits)
 
 
 @pytest.mark.parametrize(("number", "options", "names"), GAMES)

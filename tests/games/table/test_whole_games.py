@@ -11,7 +11,6 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import State
 from games.table import decks
-from games.table.auction import SEALED, Auctioneer, Spoken
 from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot
@@ -20,7 +19,6 @@ from games.table.table import Table
 from games.table.track import JAIL, SPACES
 from tests.support.game_settings import NUMBERS, options_of, roles_of
 
-AUCTIONEERS: list[Auctioneer] = [SEALED, Spoken([2000] * states.SEATS, 50)]
 BOTS: list[type[Bot]] = list(NAMES.values())
 
 
@@ -32,7 +30,6 @@ class Setup(NamedTuple):
     bots: list[type[Bot]]
     house_rules: HouseRules
     roles: bytes
-    auctioneer: Auctioneer
     name: str
 
 
@@ -110,10 +107,8 @@ def setups(draw: st.DrawFn) -> Setup:
         rules = rules._replace(stake=draw(st.integers(0, 500)))
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
     roles = draw(st.sampled_from([bytes(states.SEATS), roles_of(number, players)]))
-    auctioneer = draw(st.sampled_from(AUCTIONEERS))
-    return Setup(
-        number, options, bots, rules, roles, auctioneer, f"whole/{draw(st.integers(0, 10**9))}"
-    )
+    name = f"whole/{draw(st.integers(0, 10**9))}"
+    return Setup(number, options, bots, rules, roles, name)
 
 
 def play(setup: Setup, rounds_max: int) -> int:
@@ -126,7 +121,6 @@ def play(setup: Setup, rounds_max: int) -> int:
         setup.options,
         roles=setup.roles,
         house_rules=setup.house_rules,
-        auctioneer=setup.auctioneer,
     )
     outcome = table.play(setup.name, rounds_max)
     state, edition = table.ledger.now, table.edition
