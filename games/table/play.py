@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -68,12 +67,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     play.add_argument(
         "--to", type=Path, metavar="FILE", help="write the books, as a unit's memory holds them"
     )
-    play.add_argument(
-        "--board",
-        choices=("end", "round", "never"),
-        default="end",
-        help="when the board is drawn (default: %(default)s)",
-    )
     play.add_argument("--slow", action="store_true", help="pause before each turn")
     play.add_argument("--quiet", action="store_true", help="print who played and the result only")
     play.set_defaults(do=do)
@@ -129,7 +122,6 @@ class Game:
         self._watcher = Watcher(
             self._table,
             say=(lambda _: None) if asked.quiet else terminal.say,
-            on_round=self._begin_round,
             on_turn=(lambda: time.sleep(_PAUSE_S)) if asked.slow else lambda: None,
         )
 
@@ -140,8 +132,6 @@ class Game:
             self._terminal.say(line)
         outcome = self._table.play(self._seed, asked.rounds)
         self._terminal.say("")
-        if asked.board != "never" and not asked.quiet:
-            self._draw(outcome.rounds, outcome.worth_k)
         self._terminal.say(_end(outcome))
         for line in watcher.ranking(outcome):
             self._terminal.say(line)
@@ -160,15 +150,6 @@ class Game:
     def _title(self) -> str:
         options = [name for name in self._setup.options if name != "deeds"]
         return ", ".join([self._setup.rules.title, *options])
-
-    def _begin_round(self, played: int) -> None:
-        if played and self._asked.board == "round" and not self._asked.quiet:
-            self._terminal.say("")
-            self._draw(played)
-
-    def _draw(self, rounds: int, worth_k: Sequence[int] | None = None) -> None:
-        heading = f"{self._title()}, after {_count_of(rounds, 'round')}"
-        self._terminal.draw(self._watcher.picture(heading, worth_k))
 
 
 def _count_of(number: int, what: str) -> str:

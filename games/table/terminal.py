@@ -1,4 +1,4 @@
-"""Lines and pictures on a terminal: in colour where it is wanted, in letters that it has."""
+"""Lines on a terminal: in colour where it is wanted, in letters that it has."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import TextIO
 
-from games.table.drawing import PLAYER_STYLES, Canvas, painted
 from host_sim.cards import COLOURS
 from host_sim.ending import NEAREST
 
+# SGR codes (ECMA-48) by seat. WHITE is bold and BLACK grey, to be read on light and dark.
+_STYLES = ("", "31", "34", "32", "33", "1", "90", "95", "38;5;208")
 _PLAYER = re.compile(r"\b(" + "|".join(COLOURS) + r")\b")
 
 
@@ -27,18 +28,12 @@ class Terminal:
 
     def say(self, line: str) -> None:
         """Print a line, each player's name in the player's colour."""
-        self._print(_PLAYER.sub(_paint, line) if self._has_styles else line)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Print a picture."""
-        for line in canvas.lines(self._has_styles):
-            self._print(line)
-
-    def _print(self, line: str) -> None:
+        if self._has_styles:
+            line = _PLAYER.sub(_paint, line)
         encoding = self._out.encoding or "utf-8"  # None: text in memory, which holds any letter
         line = line.encode(encoding, NEAREST).decode(encoding)
         print(line, file=self._out, flush=True)
 
 
 def _paint(name: re.Match[str]) -> str:
-    return painted(name[0], PLAYER_STYLES[1 + COLOURS.index(name[0])])
+    return f"\x1b[{_STYLES[1 + COLOURS.index(name[0])]}m{name[0]}\x1b[0m"

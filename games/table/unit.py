@@ -18,8 +18,8 @@ from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
 from games.table.books import Audit
-from games.table.drawing import signed
 from games.table.operator import Operator, PowerLost
+from games.table.watch import signed
 from host_sim.books import history
 from host_sim.target import Target
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from dealbox.bank import details, money
-from dealbox.bank.edition import is_jailed
+from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, OUT, PLAYING, SEATS, State
 from dealbox.bank.trade import Offer
 from dealbox.ui import feed
@@ -15,7 +15,6 @@ from games.table import decks, track
 from games.table.auction import Bid, Sale
 from games.table.chance import Throw
 from games.table.decks import Card
-from games.table.drawing import Canvas, draw, place_name, signed
 from games.table.listener import Listener
 from games.table.table import Outcome, Table
 from host_sim.books.wording import purpose
@@ -29,6 +28,7 @@ _FOR_VISIT = " for the rent"
 _FOR_FOUNDATION = " for the Foundation"
 _FOR_CARD = " for the card"
 _FOR_WORTH = " for what a utility is worth at the end"
+_OWN_NAMES = {track.GO: "GO", track.JAIL: "Jail", 20: "Free parking", track.TO_JAIL: "Go to jail"}
 _CARDS = {
     decks.PAY: "pay {}",
     decks.COLLECT: "receive {}",
@@ -50,25 +50,38 @@ def wrapped(text: str, first: str = "", indent: int = _INDENT) -> list[str]:
     return [line.replace(NO_BREAK, " ") for line in lines]
 
 
+def place_name(edition: Edition, space: int) -> str:
+    """Return the name of any space, also of those that neither cost nor bring anything."""
+    if edition.space_name(space):
+        return edition.space_name(space)
+    if space in track.CHANCE_SPACES or space in track.CHEST_SPACES:
+        names = decks.NAMES.get(edition.name, decks.NAMES["classic"])
+        return names[space in track.CHEST_SPACES]
+    return _OWN_NAMES.get(space, "No tax")
+
+
+def signed(amount_k: int, sign: str) -> str:
+    """Return an amount that may be negative: a worth less debts."""
+    return ("-" if amount_k < 0 else "") + money.text(abs(amount_k), sign)
+
+
 class Watcher(Listener):
     """Tells one game of a table, in lines of at most COLUMNS columns.
 
-    table: not played yet, with a TableLedger. say: is called with each line, on_round with the
-    number of each round before it begins, on_turn before each turn.
+    table: not played yet, with a TableLedger. say: is called with each line, on_turn before
+    each turn.
     """
 
     def __init__(
         self,
         table: Table,
         say: Callable[[str], None],
-        on_round: Callable[[int], None] = lambda _: None,
         on_turn: Callable[[], None] = lambda: None,
     ) -> None:
         self.table = table
         self.ledger = table.ledger
         self.edition = table.edition
         self._say = say
-        self._on_round = on_round
         self._on_turn = on_turn
         self._name = ""  # to be told before the next line
         self._round = 0
@@ -83,16 +96,6 @@ class Watcher(Listener):
         table.subscribe(self)
 
     # What is shown.
-
-    def picture(self, heading: str, worth_k: Sequence[int] | None = None) -> Canvas:
-        """Return the board as it is now.
-
-        worth_k: by seat. None: without what a throw adds to the worth of utilities.
-        """
-        now, edition = self.ledger.now, self.edition
-        if worth_k is None:
-            worth_k = [edition.wealth_k(now, seat) for seat in range(SEATS)]
-        return draw(edition, now, self.table.track.at, worth_k, heading)
 
     def ranking(self, outcome: Outcome) -> list[str]:
         """Return a line for each player, the richest first, then the bankrupt."""
@@ -156,7 +159,6 @@ class Watcher(Listener):
         self._flush()
 
     def _begin_round(self) -> None:
-        self._on_round(self._round)
         self._round += 1
         now, sign = self.ledger.now, self.edition.sign
         in_hand = [

@@ -3,8 +3,8 @@ import pytest
 from dealbox.bank.spaces import STATION, UTILITY
 from games.table import decks
 from games.table.decks import Card
-from games.table.drawing import place_name
 from games.table.track import CHANCE_SPACES, CHEST_SPACES
+from games.table.watch import place_name
 from tests.support.game_at_table import TableGame
 from tests.support.rules_game import BLUE, RED, SITES, STATIONS, UTILITIES
 

@@ -61,7 +61,6 @@ def test_every_edition_is_played(
     lines = played(capsys, *words.split(), *SHORT)
     assert lines[0].startswith(heading)
     assert [line for line in lines if line.startswith("Round ")]
-    assert f"{heading.partition(', seed')[0]}, after 2 rounds" in "\n".join(lines)
     assert "Nobody has won after 2 rounds and" in "\n".join(lines)
     assert lines[-1].startswith(f"{heading.count('trader')}. ")
     assert max(len(line) for line in lines) <= 80
@@ -79,17 +78,9 @@ def test_a_game_to_its_end_names_who_has_won(capsys: pytest.CaptureFixture[str])
 
 
 def test_quiet_prints_the_result_only(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet", "--board", "never")
+    lines = played(capsys, "world", "RED", "BLUE", *SHORT, "--quiet")
     assert [line[:6] for line in lines] == ["World,", "", "Nobody", lines[3][:6], lines[4][:6]]
     assert {lines[3][:3], lines[4][:3]} == {"1. ", "2. "}
-
-
-@pytest.mark.parametrize(("when", "count"), [("never", 0), ("end", 1), ("round", 3)])
-def test_the_board_is_drawn_when_it_is_wanted(
-    capsys: pytest.CaptureFixture[str], when: str, count: int
-) -> None:
-    lines = played(capsys, "world", "RED", "BLUE", "--rounds", "3", "--seed", "1", "--board", when)
-    assert sum(line.startswith("┌") for line in lines) == count
 
 
 def test_without_a_seed_each_game_is_another_and_names_its_own(

@@ -2,7 +2,6 @@ import io
 
 import pytest
 
-from games.table.drawing import Canvas
 from games.table.terminal import Terminal
 
 
@@ -68,23 +67,3 @@ def test_text_in_memory_has_every_letter() -> None:
 
 def test_a_letter_that_nothing_replaces_is_a_question_mark() -> None:
     assert said("日", Output("ascii", is_terminal=False)) == "?\n"
-
-
-def test_the_lines_of_a_picture_are_drawn_in_ascii() -> None:
-    canvas = Canvas(3, 3)
-    canvas.row(0, 0, 2)
-    canvas.row(2, 0, 2)
-    canvas.column(0, 0, 2)
-    canvas.column(2, 0, 2)
-    canvas.put(1, 1, "R", "31")
-    output = Output("ascii", is_terminal=False)
-    Terminal(output, {}).draw(canvas)
-    assert output.text() == "+-+\n|R|\n+-+\n"
-
-
-def test_a_picture_is_coloured_on_a_terminal() -> None:
-    canvas = Canvas(3, 1)
-    canvas.put(1, 0, "R", "31")
-    output = Output()
-    Terminal(output, {}).draw(canvas)
-    assert output.text() == " \x1b[31mR\x1b[0m\n"
