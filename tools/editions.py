@@ -1,13 +1,13 @@
-"""Writes the boards of the folder editions as a module of the firmware: python -m tools.editions
+"""Writes the boards of the folder editions for the firmware: python -m tools.editions
 
-On the chip there is no TOML: the module is plain tuples, which stay in flash. --check writes
-nothing, and fails if the module is another.
+The firmware knows no TOML: it reads what was checked, a board a line. --check writes nothing, and
+fails if the file is another.
 """
 
 from __future__ import annotations
 
 import argparse
-import pprint
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,19 +20,11 @@ if TYPE_CHECKING:
     from dealbox.contract import Figures
 
 _ROOT = Path(__file__).parents[1]
-MODULE = _ROOT / "firmware/dealbox/bank/editions/boards.py"
-_HEAD = '''"""The boards of the folder editions, in the order of their numbers; see limits.py.
-
-Written by `python -m tools.editions`: change the files there, not this one.
-"""
-
-# ruff: noqa: E501
-# fmt: off
-BOARDS = '''
+BOARDS = _ROOT / "firmware/dealbox/bank/editions/boards.json"
 
 
-def module() -> str:
-    """Return what the module has to be. Refused: BadInput, for faults of the files."""
+def text() -> str:
+    """Return what the file has to be. Refused: BadInput, for faults of the files."""
     found: dict[int, Figures] = {}
     complaints = []
     for path in reading.built_in().values():
@@ -49,8 +41,8 @@ def module() -> str:
         complaints.append(f"editions: the numbers have to be 0 to {len(found) - 1}")
     if complaints:
         raise BadInput("\n".join(complaints))
-    boards = tuple(found[number] for number in range(len(found)))
-    return _HEAD + pprint.pformat(boards, width=99, compact=True) + "\n"
+    boards = (json.dumps(found[number], ensure_ascii=False) for number in range(len(found)))
+    return "[\n" + ",\n".join(boards) + "\n]\n"
 
 
 def main() -> int:
@@ -58,13 +50,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.editions")
     parser.add_argument("--check", action="store_true", help="write nothing; 1 if it is another")
     asked = parser.parse_args()
-    made = module()
-    is_current = MODULE.read_text(encoding="utf-8") == made if MODULE.is_file() else False
+    made = text()
+    is_current = BOARDS.read_text(encoding="utf-8") == made if BOARDS.is_file() else False
     if asked.check and not is_current:
-        print(f"{MODULE} is not what the files of editions say: make editions", file=sys.stderr)
+        print(f"{BOARDS} is not what the files of editions say: make editions", file=sys.stderr)
         return 1
     if not is_current:
-        MODULE.write_text(made, encoding="utf-8")
+        BOARDS.write_text(made, encoding="utf-8")
     return 0
 
 

@@ -1,11 +1,8 @@
-from pathlib import Path
 
 from dealbox import parts
 from dealbox.bank.names import ALPHABET
-from dealbox.drivers.font import TILES
-from tools.image import draw_font
+from dealbox.drivers.font import TILES, glyphs
 
-ART = (Path(draw_font.HERE) / "glyphs.txt").read_text(encoding="utf-8")
 BLANK = bytes(6)
 EXTRA = range(parts.EXTRA_BASE, parts.EXTRA_BASE + len(parts.EXTRA))
 SMALL = [*EXTRA, *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
@@ -20,12 +17,8 @@ def dark(cell: int) -> bytes:
     return bytes(column ^ 0xFF for column in tile(cell))
 
 
-def test_the_font_is_what_the_art_says() -> None:
-    assert draw_font.FONT.read_text(encoding="utf-8") == draw_font.module(ART)
-
-
 def test_every_word_of_the_parts_contract_is_drawn_once() -> None:
-    names = [(kind, name) for kind, name, _ in draw_font.glyphs(ART)]
+    names = [(kind, name) for kind, name, _ in glyphs()]
     assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
     assert len(TILES) == 6 * EXTRA.stop and BIG.stop == EXTRA.start and EXTRA.stop <= 256
 

@@ -17,9 +17,9 @@ def layer(path: Path) -> str:
 
 
 def frozen_files() -> list[Path]:
-    """Return the modules of the package that an image has: none that reads a language's file."""
+    """Return the modules of the package that an image has: none that reads a file."""
     found = [path for path in sorted(PACKAGE.rglob("*.py")) if layer(path) != "languages"]
-    return [path for path in found if path.name != "words_en.py"]
+    return [path for path in found if path.name not in ("words_en.py", "boards.py", "font.py")]
 
 
 def pure_files() -> list[Path]:

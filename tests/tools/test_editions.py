@@ -9,7 +9,7 @@ from tools import editions
 
 
 def test_the_module_is_what_the_files_say() -> None:
-    assert editions.MODULE.read_text(encoding="utf-8") == editions.module()
+    assert editions.BOARDS.read_text(encoding="utf-8") == editions.text()
 
 
 @pytest.fixture
@@ -21,13 +21,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> None:
-    before = editions.module()
+    before = editions.text()
     (folder / "cork.toml").write_text(
         f'like = "dublin"\ntitle = "Cork"\nnumber = {len(EDITIONS)}\n'
     )
-    assert editions.module().count("Cork") == 1
+    assert editions.text().count("Cork") == 1
     (folder / "cork.toml").unlink()
-    assert editions.module() == before
+    assert editions.text() == before
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> N
 def test_numbers_are_counted_without_a_gap(folder: Path, number: str, words: str) -> None:
     (folder / "cork.toml").write_text(f'like = "dublin"\ntitle = "Cork"\n{number}\n')
     with pytest.raises(BadInput, match=words):
-        editions.module()
+        editions.text()

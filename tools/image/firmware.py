@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from dealbox.bank.editions.boards import BOARDS
+from dealbox.drivers.font import TILES
 from tools import address, words
 
 _FOLDER = Path(__file__).parents[2] / "firmware"
@@ -15,4 +17,9 @@ def modules() -> dict[str, str]:
         for path in sorted(_FOLDER.glob("dealbox/**/*.py"))
     }
     chip = {name: text for name, text in found.items() if not name.startswith(_REPLACED)}
-    return chip | words.modules() | {"dealbox/address.py": address.module()}
+    made = {
+        "dealbox/address.py": address.module(),
+        "dealbox/bank/editions/boards.py": f"BOARDS = {BOARDS!r}\n",
+        "dealbox/drivers/font.py": f"TILES = {TILES!r}\n",
+    }
+    return chip | words.modules() | made
