@@ -21,7 +21,6 @@ from dealbox.bank.state import (
     FEE_PAID,
     FIRST_ROUND,
     HOTEL,
-    MONOPOLIST,
     MORTGAGE,
     PLAYING,
     POT,
@@ -50,7 +49,6 @@ from games.table.listener import Listener
 from games.table.track import SpeedHost, Track
 
 _OFFERS_EVERY: Final = 5  # turns, if no deed changes hands
-_OF_CITY: Final = 2  # streets that make a city monopolized in `anti`
 
 
 class Dealings(SpeedHost):
@@ -293,8 +291,6 @@ class Dealings(SpeedHost):
         playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
         if seat not in both or not all(playing[each] == PLAYING for each in both):
             return False
-        if not self.house_rules.keeps_broken_city and self._breaks_city(offer):
-            return False
         other = offer.payee if offer.payer == seat else offer.payer
         if not self._bots[other].accepts(self._look(), offer):
             return False
@@ -309,22 +305,6 @@ class Dealings(SpeedHost):
             self.track.pass_jail_card(offer.payee, offer.payer)
         self._redeem_received()
         return True
-
-    def _breaks_city(self, offer: Offer) -> bool:
-        """Return whether a monopolist would keep houses in a city that he monopolizes no more."""
-        state, edition = self.ledger.now, self.edition
-        for space in offer.spaces:
-            giver = state.owner[space]
-            kept = [
-                site
-                for site in edition.group(space)
-                if state.owner[site] == giver and site not in offer.spaces
-            ]
-            left = [site for site in kept if not state.mortgaged[site]]
-            is_built = any([state.level[site] for site in kept])
-            if is_built and state.role[giver] & MONOPOLIST and len(left) < _OF_CITY:
-                return True
-        return False
 
     def _redeem_received(self) -> None:
         """Ask who has just received mortgaged deeds which of them to redeem at once.

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from dealbox.bank import money, state
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import INTEREST, INTERESTS, LOAN_INTEREST_MAX, QUICK, SPEED_DIE
+from dealbox.bank.state import INTEREST, INTERESTS, LOAN_INTEREST_MAX, QUICK
 
 START_MAX: Final = 9_999
 
@@ -29,12 +29,6 @@ class HouseRules(NamedTuple):
     buys_at_once: bool = True  # before the first salary
     has_loans: bool = False  # from the bank
     loan_interest: int = 0  # percent of a loan at each salary
-    # Where tables differ about a gap of the booklets (R53 to R57); none of the bank's business.
-    stays_on_triple: bool = False  # three of a kind onto one's own space leads past no GO
-    has_early_speed_die: bool = False  # for the rent of a utility also before the first GO
-    has_speed_die_after_bail: bool = True  # in the turn that begins by leaving jail
-    has_extra_turn_in_jail: bool = False  # `anti`: although a double has led there
-    keeps_broken_city: bool = True  # `anti`: houses stay where a trade breaks a city
 
     def of_bank(self, edition: Edition) -> state.HouseRules:
         """Return them as the bank has them, but for the time."""
@@ -51,16 +45,6 @@ class HouseRules(NamedTuple):
         rules.loan_interest = self.loan_interest
         return rules
 
-    def _refuse_unless_known(self, edition: Edition, has_speed_die: bool) -> None:
-        """Raise ValueError if a ruling is chosen about something that the game does not have."""
-        for names, has_any, what in (
-            (_OF_SPEED_DIE, has_speed_die, "there is no Speed Die"),
-            (_OF_ROLES, edition.has_roles, f"{edition.name} has no monopolists"),
-        ):
-            for name in names:
-                if not has_any and getattr(self, name) != self._field_defaults[name]:
-                    raise ValueError(f"{name}: {what}")
-
     def refuse_unless_playable(self, edition: Edition, options: int) -> None:
         """Raise ValueError if they make no sense in an edition with these options."""
         if self.has_pot and edition.has_roles:
@@ -75,7 +59,6 @@ class HouseRules(NamedTuple):
             raise ValueError(f"opening: {self.opening} is not 1 to {START_MAX} {unit}")
         if not 0 <= self.stake <= START_MAX:
             raise ValueError(f"stake: {self.stake} is not 0 to {START_MAX} {unit}")
-        self._refuse_unless_known(edition, bool(options & SPEED_DIE))
         if self.stake and not self.has_pot:
             raise ValueError("stake: there is no pot")
         if self.interest not in INTERESTS:
@@ -99,7 +82,5 @@ _BITS: Final[tuple[tuple[str, int, bool], ...]] = (
     ("buys_at_once", state.FIRST_ROUND, False),
     ("has_loans", state.LOANS, True),
 )
-_OF_SPEED_DIE: Final = ("stays_on_triple", "has_early_speed_die", "has_speed_die_after_bail")
-_OF_ROLES: Final = ("has_extra_turn_in_jail", "keeps_broken_city")
 
 NO_HOUSE_RULES: Final = HouseRules()

@@ -29,11 +29,6 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
     "no-jail-rent": {"has_jail_rent": False},
     "buy-after-go": {"buys_at_once": False},
     "loans": {"has_loans": True},
-    "stay-on-triple": {"stays_on_triple": True},
-    "early-speed-die": {"has_early_speed_die": True},
-    "white-after-bail": {"has_speed_die_after_bail": False},
-    "turn-in-jail": {"has_extra_turn_in_jail": True},
-    "no-broken-city": {"keeps_broken_city": False},
 }
 _NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])

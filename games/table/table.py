@@ -163,15 +163,9 @@ class Table(Dealings):
 
     def _make_track(self, name: str) -> Track:
         if self.edition.has_roles:
-            roles_track = RolesTrack(self, name, self._is_monopolist)
-            roles_track.has_extra_turn_in_jail = self.house_rules.has_extra_turn_in_jail
-            return roles_track
+            return RolesTrack(self, name, self._is_monopolist)
         if self._options & SPEED_DIE:
-            speed_track = SpeedTrack(self, name)
-            speed_track.stays_on_triple = self.house_rules.stays_on_triple
-            speed_track.is_early = self.house_rules.has_early_speed_die
-            speed_track.is_used_after_bail = self.house_rules.has_speed_die_after_bail
-            return speed_track
+            return SpeedTrack(self, name)
         if self.edition.name == "world":
             return Track(self, name, chest_deck=decks.CHEST_WORLD)
         return Track(self, name)

@@ -282,36 +282,21 @@ class Track:
 
 
 class SpeedTrack(Track):
-    """With the Speed Die, which a player throws too once GO was reached: booklet 004.
-
-    Rulings (R53 to R55): stays_on_triple, three of a kind onto one's own space leads nowhere;
-    is_early, the rent of a utility takes three dice before the first GO too; is_used_after_bail,
-    in the turn that begins by leaving jail.
-    """
+    """With the Speed Die, which a player throws too once GO was reached: booklet 004."""
 
     def __init__(self, host: SpeedHost, name: str) -> None:
         super().__init__(host, name)
         self._speed_host = host
         self._has_passed_go = [False] * _SEATS
-        self.stays_on_triple = self.is_early = False
-        self.is_used_after_bail = True
-        self._was_jailed = False
         self._speed_dice = [chance.dice(f"{name}/speed die/{seat}") for seat in range(_SEATS)]
 
     def throw_sum(self, seat: int) -> int:
-        is_thrown = self.is_early or self._has_passed_go[seat]
-        side = self._throw_speed_die(seat) if is_thrown else 0
+        side = self._throw_side(seat)
         return super().throw_sum(seat) + (side if side < BUS else 0)
 
-    def turn(self, seat: int) -> None:
-        self._was_jailed = self.jail_turns[seat] > 0
-        super().turn(seat)
-
     def _throw_side(self, seat: int) -> int:
-        is_kept = self._was_jailed and not self.is_used_after_bail
-        return self._throw_speed_die(seat) if self._has_passed_go[seat] and not is_kept else 0
-
-    def _throw_speed_die(self, seat: int) -> int:
+        if not self._has_passed_go[seat]:
+            return 0
         side = _SIDES[next(self._speed_dice[seat]) - 1]
         for listener in self.listeners:
             listener.threw_side(side)
@@ -323,11 +308,7 @@ class SpeedTrack(Track):
 
     def _move(self, seat: int, first: int, second: int, side: int) -> None:
         if _is_triple(first, second, side):
-            space = self._speed_host.goes_anywhere(seat)
-            if space == self.at[seat] and self.stays_on_triple:
-                self._arrive(seat, space, 0)
-            else:
-                self.advance(seat, space)
+            self.advance(seat, self._speed_host.goes_anywhere(seat))
         elif side == BUS:
             self._step(seat, self._speed_host.rides(seat, (first, second, first + second)))
         elif side != ADVANCE:
@@ -345,7 +326,7 @@ class RolesTrack(Track):
     """With competitors and monopolists: booklet 001. Each role has a deck and a place of its own.
 
     A double gives one extra turn, whose doubles give none (A-22, A-23); no doubles lead to jail.
-    is_monopolist: by seat. has_extra_turn_in_jail: a double that leads to jail gives it too (R56).
+    is_monopolist: by seat.
     """
 
     jail_throws = 2
@@ -353,7 +334,6 @@ class RolesTrack(Track):
     def __init__(self, host: Host, name: str, is_monopolist: Sequence[bool]) -> None:
         super().__init__(host, name, decks.COMPETITOR, decks.MONOPOLIST)
         self._is_monopolist = is_monopolist
-        self.has_extra_turn_in_jail = False
 
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the extra one that a double gives."""
@@ -372,20 +352,8 @@ class RolesTrack(Track):
 
     def _take_extra_turn(self, seat: int) -> None:
         """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
-        is_jailed = self.jail_turns[seat] > 0
-        if is_jailed and not self.has_extra_turn_in_jail:
-            return
-        if not self._host.throws_again(seat):
-            return
-        if is_jailed:
-            first, second = self._throw(seat)
-            if first != second:
-                self.jail_turns[seat] += 1
-                return
-            self._free(seat)
-            self._step(seat, first + second)
-            return
-        self._step(seat, sum(self._throw(seat)))
+        if not self.jail_turns[seat] and self._host.throws_again(seat):
+            self._step(seat, sum(self._throw(seat)))
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double, which counts as any other double (A-64)."""

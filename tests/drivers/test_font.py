@@ -1,4 +1,3 @@
-
 from dealbox import parts
 from dealbox.bank.names import ALPHABET
 from dealbox.drivers.font import TILES, glyphs

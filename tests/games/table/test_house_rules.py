@@ -25,10 +25,7 @@ UNITS = "9999 printed units of £1"
             "loan_interest: 101 is not 0 to 100 percent",
         ),
         ("classic", {"loan_interest": 5}, "loan_interest: there are no loans"),
-        ("classic", {"has_extra_turn_in_jail": True}, "has_extra_turn_in_jail: .*"),
         ("anti", {"has_pot": True}, "has_pot: anti has no Free Parking"),
-        ("world", {"stays_on_triple": True}, "stays_on_triple: .*"),
-        ("platinum", {"has_speed_die_after_bail": False}, "has_speed_die_after_bail: .*"),
     ],
 )
 def test_house_rules_that_cannot_be_played_are_refused(

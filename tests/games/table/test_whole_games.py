@@ -93,16 +93,6 @@ def setups(draw: st.DrawFn) -> Setup:
         has_jail_rent=draw(st.booleans()),
         buys_at_once=draw(st.booleans()),
     )
-    if options & states.SPEED_DIE:
-        rules = rules._replace(
-            stays_on_triple=draw(st.booleans()),
-            has_early_speed_die=draw(st.booleans()),
-            has_speed_die_after_bail=draw(st.booleans()),
-        )
-    if edition.has_roles:
-        rules = rules._replace(
-            has_extra_turn_in_jail=draw(st.booleans()), keeps_broken_city=draw(st.booleans())
-        )
     if rules.has_pot:
         rules = rules._replace(stake=draw(st.integers(0, 500)))
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
