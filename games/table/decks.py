@@ -6,6 +6,8 @@ stand in for them), and `world` differs in one card. Of `anti` the first half of
 in English; the rest follows a leaflet of another language with the same board.
 """
 
+import csv
+from pathlib import Path
 from typing import Final, NamedTuple
 
 # Effects. What `value` is, follows each.
@@ -34,42 +36,17 @@ class Card(NamedTuple):
     value: int = 0
 
 
-CHANCE: Final[tuple[Card, ...]] = (
-    Card(MOVE_TO, 0),
-    Card(MOVE_TO, 24),
-    Card(MOVE_TO, 11),
-    Card(MOVE_TO, 39),
-    Card(MOVE_TO, 5),
-    Card(NEAREST_STATION),
-    Card(NEAREST_STATION),
-    Card(NEAREST_UTILITY),
-    Card(MOVE_BACK, 3),
-    Card(TO_JAIL),
-    Card(JAIL_CARD),
-    Card(REPAIRS, 0),
-    Card(PAY, 15),
-    Card(PAY_EACH, 50),
-    Card(COLLECT, 50),
-    Card(COLLECT, 150),
-)
-CHEST: Final[tuple[Card, ...]] = (
-    Card(MOVE_TO, 0),
-    Card(COLLECT, 200),
-    Card(COLLECT, 100),
-    Card(COLLECT, 100),
-    Card(COLLECT, 100),
-    Card(COLLECT, 50),
-    Card(COLLECT, 25),
-    Card(COLLECT, 20),
-    Card(COLLECT, 10),
-    Card(COLLECT_EACH, 10),
-    Card(PAY, 50),
-    Card(PAY, 100),
-    Card(PAY, 50),
-    Card(REPAIRS, 1),
-    Card(TO_JAIL),
-    Card(JAIL_CARD),
-)
+def _deck(name: str) -> tuple[Card, ...]:
+    """Return a deck of decks.csv."""
+    with Path(__file__).with_suffix(".csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["deck"] == name]
+    return tuple(Card(globals()[row["effect"]], int(row["value"])) for row in rows)
+
+
+CHANCE: Final = _deck("CHANCE")
+CHEST: Final = _deck("CHEST")
+COMPETITOR: Final = _deck("COMPETITOR")
+MONOPOLIST: Final = _deck("MONOPOLIST")
 # An inheritance of 100 is a festival of 10 there (W-90).
 CHEST_WORLD: Final[tuple[Card, ...]] = (*CHEST[:4], Card(COLLECT, 10), *CHEST[5:])
 
@@ -83,58 +60,3 @@ NAMES: Final = {
     "comrades": ("Up Run", "Down Run"),
     "anti": ("Card", "Card"),  # of the player's own role, on all six
 }
-
-COMPETITOR: Final[tuple[Card, ...]] = (
-    Card(COLLECT, 75),
-    Card(TO_JAIL),
-    Card(PAY, 75),
-    DEPRESSION,
-    Card(NOTHING),
-    Card(COLLECT, 50),
-    Card(COLLECT, 25),
-    Card(COLLECT, 50),
-    Card(GAMBLE, 10),
-    Card(NOTHING),
-    Card(PAY, 50),
-    Card(COLLECT, 50),
-    Card(COLLECT_EACH, 25),
-    Card(TO_JAIL),
-    Card(PAY, 75),
-    Card(PAY, 25),
-    Card(MOVE_TO, 25),
-    Card(MOVE_TO, 0),
-    Card(MOVE_TO, 0),
-    Card(MOVE_TO, 37),
-    Card(MOVE_TO, 28),
-    Card(PAY, 50),
-    Card(MOVE_TO, 6),
-    Card(COLLECT, 75),
-    Card(COLLECT, 25),
-)
-MONOPOLIST: Final[tuple[Card, ...]] = (
-    Card(MOVE_TO, 25),
-    Card(GAMBLE, 8),
-    Card(COLLECT, 50),
-    Card(MOVE_TO, 12),
-    Card(MOVE_TO, 0),
-    Card(MOVE_TO, 0),
-    Card(PAY, 50),
-    Card(NOTHING),
-    Card(PAY, 75),
-    Card(PAY, 25),
-    Card(MOVE_TO, 39),
-    INVENTION,
-    Card(COLLECT, 25),
-    Card(TO_JAIL),
-    Card(PAY, 75),
-    Card(PAY, 25),
-    Card(NOTHING),
-    Card(COLLECT_EACH, 10),
-    Card(EACH_MONOPOLIST_COLLECTS, 25),
-    Card(TO_JAIL),
-    Card(COLLECT, 75),
-    Card(COLLECT, 50),
-    Card(COLLECT_EACH, 25),
-    Card(MOVE_TO, 31),
-    Card(COLLECT, 50),
-)
