@@ -13,7 +13,7 @@ _CASE = re.compile(r"`(tests/[\w/]+\.cases)`: ([^,|\n]+?) *(?=[,|\n])")
 _FILE = re.compile(r"`((?:boards|docs|firmware|games|host_sim|kit|tests|tools|web)/[\w./-]+)`")
 # Files that are still to be made: with a name to be filled in, or the record of `make long`.
 _NOT_YET = re.compile(r"NAME|SUBJECT|XX|PICO_BOARD|tests/programs/long\.md")
-_LINK = re.compile(r"\]\(([\w./-]+)\)")
+_LINK = re.compile(r"\]\(([\w./-]*)(?:#([^)\s]+))?\)")
 
 
 def test_the_page_about_security_names_its_tests() -> None:
@@ -51,5 +51,15 @@ def test_the_rule_for_udev_names_the_unit_as_it_names_itself() -> None:
 
 @for_each("page", PAGES)
 def test_every_link_leads_somewhere(page: Path) -> None:
-    for link in _LINK.findall(page.read_text(encoding="utf-8")):
-        assert (page.parent / link).exists(), link
+    for link, anchor in _LINK.findall(page.read_text(encoding="utf-8")):
+        target = page.parent / link if link else page
+        assert target.exists(), link
+        assert not anchor or target.suffix != ".md" or anchor in _anchors(target), anchor
+
+
+def _anchors(page: Path) -> set[str]:
+    """Return what its headings are called in an address, as the site has them."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
+    return {
+        re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", each.lower()).strip()) for each in titles
+    }
