@@ -1,4 +1,4 @@
-"""Every test, case and file that a page of docs/ names exists, and every link leads to a file."""
+"""Every test, case and file that a page of docs/ names exists, and every link leads to a place."""
 
 import re
 from pathlib import Path
