@@ -8,6 +8,8 @@ from dealbox.ui import words
 from host_sim.cards import UIDS
 from host_sim.web.real_time import DEAL, SIDES, Runner
 
+ROW_MAX = 12  # keys that are typed as a row
+
 
 class BadCommand(Exception):
     """A page sent an invalid command; the message states the fault."""
@@ -23,6 +25,10 @@ def execute(runner: Runner, page: Hashable, text: str) -> None:
         case {"do": "press", "key": str(key), "down": bool(down), **rest} if not rest:
             _require(key in KEYS or key == DEAL, "no such key")
             runner.press(page, key, down)
+        case {"do": "type", "keys": list(keys), "id": str(id), **rest} if not rest:
+            _require(len(keys) <= ROW_MAX, "no row of keys")
+            _require(all(key in KEYS for key in keys), "no such key")
+            runner.type(page, keys, id)
         case {"do": "lay" | "tap" as do, "card": str(card), "side": str(side), **rest} if not rest:
             _require(card in UIDS, "no such card")
             _require(side in SIDES, "no such reader")

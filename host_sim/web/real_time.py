@@ -14,7 +14,7 @@ from host_sim.cards import UIDS
 from host_sim.feed_reader import parse
 from host_sim.parts.picture import Picture
 from host_sim.target import Target
-from host_sim.timed_input import FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
+from host_sim.timed_input import ANSWER_MS, FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.web.enrolling import expected_card
 from host_sim.web.turns import TooMany, Turns
 from host_sim.web.write_through import File, WriteThrough
@@ -34,7 +34,8 @@ PACE_FINE = 0.9  # of real time; below it a target is reported as slow
 
 # A key is held for at least KEY_HELD_MS, and the next one comes FAST_MS later at the earliest. So
 # a click of no length is a press, two keys keep their order, and fast typing makes no ghost keys.
-# Presses further ahead than this are dropped:
+# C acts when it is released: the next key waits for that. A row of keys is typed as a whole, each
+# key after the release of the one before it. Presses further ahead than this are dropped:
 BACKLOG_MS = 2000
 
 
@@ -85,6 +86,7 @@ class Runner:
         self._held: set[str] = set()  # the keys that are down
         self._free_ms: dict[str, float] = {}  # when the next change of a key may come
         self._last_down_ms = -FAST_MS * 1.0
+        self._typed: list[Update] = []  # rows whose answer the display has shown
         self._card_free_ms: dict[str, float] = {}  # when the next change of a card may come
         self._laid: dict[str, tuple[str, int]] = {}  # card -> its reader, and the number
         self._tapped: dict[str, str] = {}  # reader -> the card that was tapped on it last
@@ -111,6 +113,10 @@ class Runner:
     def press(self, page: Hashable, key: str, down: bool) -> None:
         """Press or release a key or DEAL for a page; it is down while any page holds it."""
         self._commands.put(page, partial(self._press, page, key, down))
+
+    def type(self, page: Hashable, keys: list[str], id: str) -> None:
+        """Type a row of keys; publish {"typed": id} after the unit's answer to the last one."""
+        self._commands.put(page, partial(self._type, keys, id))
 
     def leave(self, page: Hashable) -> None:
         """Release all keys that a page holds, and drop what it sent and waits."""
@@ -218,6 +224,9 @@ class Runner:
         if self._picture and self._target.ms - self._picture_ms >= STILL_MS:
             self._updates.append(self._read(self._picture))
             self._picture = None
+        if self._typed and not self._picture:
+            self._updates += self._typed
+            self._typed.clear()
         if self._updates:
             self._publish(self._updates)
             self._updates = []
@@ -264,8 +273,24 @@ class Runner:
                 holders.clear()
                 return
             self._last_down_ms = now_ms
+        elif key == "C":
+            self._last_down_ms = max(self._last_down_ms, now_ms)
         self._free_ms[key] = now_ms + (KEY_HELD_MS if down else FAST_MS)
         self._schedule(now_ms, partial(self._move, key, down))
+
+    def _type(self, keys: list[str], id: str) -> None:
+        answered = partial(self._typed.append, {"typed": id})
+        ms = max(self._target.ms, self._last_down_ms + FAST_MS, *self._free_ms.values())
+        if ms > self._target.ms + BACKLOG_MS:
+            answered()
+            return
+        for key in keys:
+            self._schedule(ms, partial(self._move, key, True))
+            self._schedule(ms + KEY_HELD_MS, partial(self._move, key, False))
+            ms += KEY_HELD_MS + FAST_MS
+            self._free_ms[key] = ms
+        self._last_down_ms = ms - FAST_MS
+        self._schedule(ms + ANSWER_MS, answered)
 
     def _move(self, key: str, down: bool) -> None:
         (self._held.add if down else self._held.discard)(key)

@@ -2,9 +2,10 @@
 //
 // The rules are those of host_sim/web/real_time.py: a key is held for at least 60 ms and the next
 // one comes 40 ms later at the earliest, so that a click of no length is a press, two keys keep
-// their order, and fast typing makes no ghost keys. A card that has left a reader changes its place
-// again 250 ms later at the earliest: the unit would take it for one that never left. All times are
-// of the unit's clock.
+// their order, and fast typing makes no ghost keys. C acts when it is released: the next key waits
+// for that. A row of keys is typed as a whole, each key after the release of the one before it. A
+// card that has left a reader changes its place again 250 ms later at the earliest: the unit would
+// take it for one that never left. All times are of the unit's clock.
 
 import { KEYS, MINUS, PLUS } from "./unit.js";
 
@@ -12,7 +13,9 @@ const KEY_HELD_MS = 60;
 const FAST_MS = 40;
 const TAP_MS = 300; // a card on a reader
 const LIFT_MS = 250; // until the unit has seen that it is gone
+const ANSWER_MS = 100; // from a key's release until the display shows what the unit answers
 const BACKLOG_MS = 2000; // presses further ahead than this are dropped
+const ROW_MAX = 12; // keys of a row
 const DEAL = "DEAL"; // the deal button's name among the keys
 const SIDES = { plus: PLUS, minus: MINUS };
 const UID = /^(?:[0-9a-f]{2}){4}$|^(?:[0-9a-f]{2}){7}$|^(?:[0-9a-f]{2}){10}$/;
@@ -91,9 +94,29 @@ export class TimedInput {
       this.#wanted.add(key);
     } else {
       this.#wanted.delete(key);
+      if (key === "C") this.#lastDownMs = Math.max(this.#lastDownMs, ms);
     }
     this.#freeMs.set(key, ms + (down ? KEY_HELD_MS : FAST_MS));
     this.#schedule(ms, () => this.#move(key, down));
+  }
+
+  // Reports { typed: id } once the unit has answered the last key, or at once if it is dropped.
+  type({ keys, id }, nowMs) {
+    require(Array.isArray(keys) && keys.length <= ROW_MAX, "no row of keys");
+    require(keys.every((key) => KEYS.includes(key)), "no such key");
+    let ms = Math.max(nowMs, this.#lastDownMs + FAST_MS, ...this.#freeMs.values());
+    if (ms > nowMs + BACKLOG_MS) {
+      this.#report({ typed: id });
+      return;
+    }
+    for (const key of keys) {
+      this.#schedule(ms, () => this.#move(key, true));
+      this.#schedule(ms + KEY_HELD_MS, () => this.#move(key, false));
+      ms += KEY_HELD_MS + FAST_MS;
+      this.#freeMs.set(key, ms);
+    }
+    this.#lastDownMs = ms - FAST_MS;
+    this.#schedule(ms + ANSWER_MS, () => this.#report({ typed: id }));
   }
 
   lay({ card, side }, nowMs, isTap = false) {

@@ -5,9 +5,10 @@
 //   const unit = new Supervisor((updates) => { for (const update of updates) ... }, { readers: 2 });
 //   unit.send({ do: "press", key: "OK", down: true });
 //
-// Orders, the first four as the server takes them (host_sim/web/commands.py):
+// Orders, the first five as the server takes them (host_sim/web/commands.py):
 //
 //   { do: "press", key, down }          key: a key of the pad, or DEAL
+//   { do: "type", keys, id }            a row of keys; { typed: id } follows the unit's answer
 //   { do: "lay" | "tap", card, side }   card: RED ... ORANGE or unknown; side: plus or minus
 //   { do: "lift", card }
 //   { do: "power", on }
@@ -36,7 +37,7 @@
 //
 //   { display: base64, light }          { words: lines, expected: card, asleep }
 //   { lamp, ms }                        { tone_hz, ms }         ms: of the unit's clock
-//   { power } { cards } { held }        { pace: 1 }
+//   { power } { cards } { held }        { pace: 1 } { typed: id }
 //   { off }                             whether it was switched off
 //   { unkept: message }                 the game cannot be stored; "" when it can be again
 //   { fault: message }                  the unit cannot run; "" when it goes on
@@ -144,7 +145,7 @@ class Session {
   }
 
   order(order) {
-    if (this.#isBusy && !this.#unit && order.do === "press") return; // the unit is not on yet
+    if (this.#isBusy && !this.#unit && ["press", "type"].includes(order.do)) return; // it is not on yet
     if (this.#early && order.do !== "power") {
       this.#early.push(order);
       return;
@@ -273,6 +274,9 @@ class Session {
       switch (order.do) {
         case "press":
           this.#input.press(order, nowMs);
+          break;
+        case "type":
+          this.#input.type(order, nowMs);
           break;
         case "lay":
           this.#input.lay(order, nowMs);

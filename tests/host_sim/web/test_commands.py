@@ -18,6 +18,9 @@ class Recorder(Runner):
     def press(self, page: object, key: str, down: bool) -> None:
         self.given.append(("press", page, key, down))
 
+    def type(self, page: object, keys: list[str], id: str) -> None:
+        self.given.append(("type", page, keys, id))
+
     def lay(self, card: str, side: str, *, is_tap: bool = False, page: object = None) -> None:
         self.given.append(("tap" if is_tap else "lay", card, side))
 
@@ -41,6 +44,7 @@ def test_every_command() -> None:
     for command in (
         {"do": "press", "key": "GO", "down": True},
         {"do": "press", "key": "DEAL", "down": False},
+        {"do": "type", "keys": ["3", "9", "OK"], "id": "a.1"},
         {"do": "lay", "card": "unknown", "side": "minus"},
         {"do": "tap", "card": "RED", "side": "plus"},
         {"do": "lift", "card": "RED"},
@@ -50,6 +54,7 @@ def test_every_command() -> None:
     assert runner.given == [
         ("press", "page", "GO", True),
         ("press", "page", "DEAL", False),
+        ("type", "page", ["3", "9", "OK"], "a.1"),
         ("lay", "unknown", "minus"),
         ("tap", "RED", "plus"),
         ("lift", "RED"),

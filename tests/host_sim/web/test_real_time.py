@@ -4,7 +4,7 @@ All of these tests but the last run in one thread, by a clock that they move the
 """
 
 import time
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -93,6 +93,41 @@ def test_quick_typing_keeps_its_order_and_makes_no_ghost_key(played: Played) -> 
         most = max(most, down)
     assert down == 0
     assert most <= 2
+
+
+def test_the_next_key_waits_for_the_release_of_c_which_acts_then(played: Played) -> None:
+    played.click("C", "5")
+    played.wait(1000)
+    (_, up_ms), (down_ms, _) = (
+        [ms for ms, _ in played.moves("C")],
+        [ms for ms, _ in played.moves("5")],
+    )
+    assert down_ms == up_ms + FAST_MS
+
+
+def test_a_row_of_keys_is_typed_as_a_whole_and_answered(played: Played) -> None:
+    played.runner.type("page", ["C", "3", "OK"], "a.1")
+    played.click("8")
+    played.wait(1000)
+    moves = [(ms, what) for ms, what, _ in played.target.done if what in "C3OK8"]
+    assert [what for _, what in moves] == ["C", "C", "3", "3", "OK", "OK", "8", "8"]
+    assert [after - ms for (ms, _), (after, _) in pairwise(moves)] == [
+        KEY_HELD_MS,
+        FAST_MS,
+    ] * 3 + [KEY_HELD_MS]
+    names = [name for update in played.updates for name in update]
+    assert names.index("typed") > len(names) - 1 - names[::-1].index("words")
+    assert played.values_of("typed") == ["a.1"]
+
+
+def test_a_row_too_far_ahead_is_dropped_as_a_whole(played: Played) -> None:
+    for number in range(20):
+        played.runner.type("page", [str(number % 10), "OK"], str(number))
+    played.wait(5000)
+    downs = [what for _, what, is_down in played.target.done if is_down and what != "power"]
+    assert downs[1::2] == ["OK"] * (len(downs) // 2)
+    assert len(downs) < 40
+    assert len(played.values_of("typed")) == 20
 
 
 def test_keys_mashed_far_ahead_are_lost_and_none_hangs(played: Played) -> None:

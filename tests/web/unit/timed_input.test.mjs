@@ -5,13 +5,14 @@ import { test } from "node:test";
 import given from "given";
 import { BadOrder, TimedInput } from "../../../web/unit/timed_input.js";
 
-const { FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS, BACKLOG_MS, KEYS, UIDS } = given;
+const { ANSWER_MS, FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS, BACKLOG_MS, KEYS, UIDS } = given;
 const RED_THERE = { cards: { RED: "plus" } };
 const NOWHERE = { cards: {} };
 const LOOK = "look"; // at what the parts read
 
 const press = (ms, key, down) => [ms, "press", { key, down }];
 const click = (ms, key) => [press(ms, key, true), press(ms, key, false)];
+const type = (ms, ...keys) => [ms, "type", { keys, id: keys.join(" ") }];
 const lay = (ms, card, side = "plus") => [ms, "lay", { card, side }];
 const tap = (ms, card, side = "plus") => [ms, "tap", { card, side }];
 const lift = (ms, card) => [ms, "lift", { card }];
@@ -42,6 +43,27 @@ test("a click of no length is a press", () => {
 test("two keys at once come one after the other", () => {
   const held = run(...click(0, "1"), ...click(0, "2")).map(([ms, update]) => [ms, update.held]);
   assert.deepEqual(held, [[0, ["1"]], [FAST_MS, ["1", "2"]], [60, ["2"]], [100, []]]);
+});
+
+test("the next key waits for the release of C, which acts then", () => {
+  const held = run(...click(0, "C"), ...click(0, "1")).map(([ms, update]) => [ms, update.held]);
+  assert.deepEqual(held, [[0, ["C"]], [60, []], [100, ["1"]], [160, []]]);
+});
+
+test("a row of keys is typed as a whole, and answered", () => {
+  const done = run(...click(0, "7"), type(1, "C", "3", "OK"), ...click(2, "8"));
+  const downs = done.filter(([, { held }]) => held?.length).map(([ms, { held }]) => [ms, ...held]);
+  assert.deepEqual(downs, [[0, "7"], [100, "C"], [200, "3"], [300, "OK"], [400, "8"]]);
+  const typed = done.filter(([, update]) => "typed" in update);
+  assert.deepEqual(typed, [[400 + ANSWER_MS, { typed: "C 3 OK" }]]);
+});
+
+test("a row too far ahead is dropped as a whole", () => {
+  const rows = Array.from({ length: 20 }, (_, i) => type(0, `${i % 10}`, "OK"));
+  const done = run(...rows);
+  assert.equal(done.filter(([, update]) => "typed" in update).length, rows.length);
+  const downs = done.flatMap(([, { held }]) => held ?? []);
+  assert.equal(downs.filter((key) => key === "OK").length, downs.length / 2);
 });
 
 test("a key is up for a while before it is pressed again", () => {
@@ -117,6 +139,9 @@ test("each card of the page has the UID that the laptop gives it", () => {
 test("an order that is none is refused", () => {
   const orders = [
     press(0, "7K", true),
+    type(0, "7K"),
+    type(0, "DEAL"),
+    type(0, ...Array(13).fill("1")),
     lift(0, "toString"),
     tap(0, "RED", "left"),
     [0, "tap", { uid: "08", side: "plus" }],
