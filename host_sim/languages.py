@@ -39,6 +39,16 @@ _SHARED = {
     "HOTEL": "building.hotel",
     "APARTMENT": "building.apartment",
 }
+# By these words of the display a page knows what it shows (web/face/steps.js).
+_SCREEN = (
+    *("MENU", "PIN", "TAKE_BACK", "TAKE_BACK_ITEM", "TAKEN_BACK", "HINT_REST", "HINT_RETURNED"),
+    *("HINT_SALE", "HINT_SOLD", "HINT_OFFER", "HINT_RENT", "HINT_TRADE", "HINT_ITEM"),
+    *("HINT_UNDO", "HINT_UNDO_MORE", "HINT_ON_GO", "HINT_AUCTIONS", "HINT_REDO"),
+    *("HINT_REDO_MORE",),
+)
+_SHARED |= {name: f"screen.{name}" for name in _SCREEN}
+_BESIDE = ("board.", "end.", "panel", "screen.", "group.", "building.", "space.")
+_MENU = "board.file"  # of the menu of the page that plays
 
 
 @cache
@@ -70,6 +80,11 @@ def tables() -> dict[str, dict[str, str]]:
 def is_spoken(key: str) -> bool:
     """Return whether a page needs the words of a key when it speaks, and not before."""
     return key.startswith("speech.")
+
+
+def is_beside(key: str) -> bool:
+    """Return whether a page needs the words of a key beside the unit, once that is shown."""
+    return key.startswith(_BESIDE) and key != _MENU
 
 
 def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:

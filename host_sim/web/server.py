@@ -165,6 +165,7 @@ def make_app(
         Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_players),
         Route(f"/words/{languages.SCRIPT}", _words),
         Route("/words/speech.js", _speech),
+        Route("/words/beside.js", _beside),
         Mount("/words", StaticFiles(directory=pages.folder("words"))),
         Mount("/speech", StaticFiles(directory=pages.folder("speech"))),
         *(
@@ -200,6 +201,10 @@ async def _words(_: Request) -> Response:
 
 async def _speech(_: Request) -> Response:
     return Response(languages.script(languages.is_spoken), media_type="text/javascript")
+
+
+async def _beside(_: Request) -> Response:
+    return Response(languages.script(languages.is_beside), media_type="text/javascript")
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

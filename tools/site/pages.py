@@ -60,7 +60,8 @@ _AT_TOP = ("index", "manifest", "icon")  # how the names begin of what has no ve
 _MANIFEST = "manifest.webmanifest"
 # What the panel beside the unit has of the scoreboard.
 _SHARED = (
-    *("card.js", "elements.js", "ending.css", "ending.js", "feed.js", "game.js", "words.js"),
+    *("card.js", "deeds.css", "deeds.js", "elements.js", "ending.css", "ending.js", "feed.js"),
+    *("files.js", "game.js", "signs.js", "words.js"),
 )
 _MODULES = ("@observablehq/plot", "qr", "rp2040js", "toml-eslint-parser")  # of npm
 _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
@@ -69,6 +70,11 @@ _STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others a
 _EDITOR = (
     *("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js"),
     "toml.js",
+)
+# What stands beside the unit, loaded after the first picture, as one script but for its words.
+_BESIDE_UNIT = (
+    *("beside.js", "panel.js", "steps.js", "words/beside.js"),
+    *(f"scoreboard/{name}.js" for name in ("card", "deeds", "elements", "ending", "signs")),
 )
 _SOURCES = (  # words about where the lines of a unit come from, and for the time before a game
     *("board.usb", "board.way.", "board.server", "board.window", "board.title"),
@@ -197,6 +203,7 @@ def files() -> dict[str, bytes]:
     found |= _speech()
     later = {
         *_EDITOR,
+        *_BESIDE_UNIT,
         *_speech(),
         "words/editor.js",
         *(f"words/{code}.js" for code in languages.modules()),
@@ -229,7 +236,13 @@ def _is_of_speech(path: str) -> bool:
 
 def _is_played(key: str) -> bool:
     """Return whether the page with the unit needs the words of a key, before its editor."""
-    return is_kept(key) and not key.startswith((*_SOURCES, *_READ, _SERVER))
+    is_later = languages.is_beside(key)
+    return is_kept(key) and not (is_later or key.startswith((*_SOURCES, *_READ, _SERVER)))
+
+
+def _is_told(key: str) -> bool:
+    """Return whether the page needs the words of a key beside the unit."""
+    return languages.is_beside(key) and not key.startswith(_SOURCES)
 
 
 def _is_of_box(key: str) -> bool:
@@ -262,6 +275,7 @@ def _words_apart() -> dict[str, bytes]:
     found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
     for code in languages.modules():
         found[f"words/{code}.js"] = languages.words_of(code, _is_played).encode()
+    found["words/beside.js"] = languages.script(_is_told).encode()
     return found | {"words/editor.js": languages.script(is_edited).encode()}
 
 

@@ -5,7 +5,7 @@ import { Cards } from "../face/cards.js";
 import { Display } from "../face/display.js";
 import { Keys } from "../face/keys.js";
 import { Sides } from "../face/sides.js";
-import { save } from "../scoreboard/ending.js";
+import { save } from "../scoreboard/files.js";
 import { money, seatName } from "../scoreboard/words.js";
 import { language, named, onLanguage, say, t, translate } from "../words/words.js";
 import { PAGE_BYTES, placeOf, SECTOR_BYTES, twinOf } from "./journal.js";

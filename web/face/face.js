@@ -4,29 +4,25 @@ import { Buzzer } from "./buzzer.js";
 import { Cards } from "./cards.js";
 import { Coach } from "./coach.js";
 import { Display } from "./display.js";
-import { endOf, showEnd } from "../scoreboard/ending.js";
 import { Follower } from "./follow.js";
 import { Keys } from "./keys.js";
 import { Names } from "./names.js";
-import { Panel } from "./panel.js";
 import { Sides } from "./sides.js";
 import { connect, send } from "./table.js";
-import { onLanguage, say, speak, t, translate } from "../words/words.js";
+import { choose, row, Typist } from "./typist.js";
+import { say, speak, t, translate } from "../words/words.js";
 import { seatName } from "../scoreboard/words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const box = $("#box");
 const display = new Display($("#display"));
 const buzzer = new Buzzer();
-const keys = new Keys($("#keys"), $("#deal button"), (key, down) => {
-  touched.row = "";
-  send({ do: "press", key, down });
-});
+const typist = new Typist(send);
+const keys = new Keys($("#keys"), $("#deal button"), pressed);
 const follower = new Follower(hear);
 const sides = new Sides(() => follower.game);
-const names = new Names($("#hint"), press);
+const names = new Names($("#hint"), typist);
 const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
-const panel = new Panel($("#panel"), takeBack);
 const coach = new Coach($("#coach"), () => ({
   game: follower.game,
   chosen: sides.chosen,
@@ -63,6 +59,7 @@ const handlers = {
   },
   tone_hz: (hz, { ms }) => buzzer.hear(ms, hz),
   power: (isOn) => {
+    typist.stop();
     box.dataset.power = isOn ? "on" : "off";
     $("#power").setAttribute("aria-checked", isOn);
   },
@@ -73,13 +70,13 @@ const handlers = {
   cards: (placed) => {
     sides.place(placed);
     cards.show(placed);
-    unit.isUntouched &&= !Object.keys(placed).length;
+  },
+  typed: (id) => {
+    unit.typed = id;
   },
   held: (held) => {
     sides.press(held);
     keys.show(held);
-    names.hold(held);
-    unit.isUntouched &&= !held.length;
   },
   pace: (pace) => say($("#pace"), pace < 1 ? { key: "pace", percent: pace * 100 } : ""),
   fault: (why) => warn("fault", why),
@@ -102,8 +99,7 @@ function aloud(row, isChosen) {
   return text && isChosen ? t("row.chosen", { row: text }) : text;
 }
 
-// isUntouched: since the last booking, which C takes back at once while the unit shows it.
-const unit = { isOff: false, isAsleep: false, isUntouched: false, expected: "", lines: [] };
+const unit = { isOff: false, isAsleep: false, expected: "", lines: [], typed: "" };
 
 // A display that shows nothing has a reason, and a way back.
 function sayRest() {
@@ -134,75 +130,54 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   document.addEventListener(gesture, () => buzzer.wake(), { capture: true });
 }
 
-// A touch on a row of a list chooses it, by the keys that move there, and by OK once it is marked: a
-// row that is none of the list's never is. On a dark display a touch wakes the unit as any key
-// does, and no more.
-$("#display").addEventListener("click", ({ clientY }) => {
-  if (unit.isAsleep) {
-    press("C");
-    return;
-  }
-  const [from, to] = [display.markedRow(), display.rowAt(clientY)];
-  if (!from || to < 1 || to > 6 || !unit.lines[to]) return;
-  press(...Array(Math.abs(to - from)).fill(to > from ? "M" : "K"));
-  touched = { row: unit.lines[to], tillMs: performance.now() + CHOICE_MS };
-  choose();
+// Keys under a finger. While the page types they wait for its end; C ends that, and the deal button
+// never waits.
+function pressed(key, down) {
+  if (key === "C") typist.stop();
+  if (down && typist.isBusy && key !== "DEAL") typist.type(row([key]));
+  else send({ do: "press", key, down });
+}
+
+const see = () => ({
+  lines: unit.lines,
+  marked: display.markedRow(),
+  isAsleep: unit.isAsleep,
+  seats: [...follower.game.balances.keys()].map(seatName),
 });
 
-const CHOICE_MS = 2000;
-let touched = { row: "", tillMs: 0 };
-
-function choose() {
-  const { row, tillMs } = touched;
-  if (!row || unit.lines[display.markedRow()] !== row || performance.now() > tillMs) return;
-  touched.row = "";
-  press("OK");
-}
-
-function press(...those) {
-  for (const key of those) for (const down of [true, false]) send({ do: "press", key, down });
-}
+// A touch on a row of a list chooses it. On a dark display a touch wakes the unit as any key does,
+// and no more.
+$("#display").addEventListener("click", ({ clientY }) => {
+  if (unit.isAsleep) typist.type(row(["C"]));
+  else if (!typist.isBusy) typist.type(choose(unit.lines[display.rowAt(clientY)], see));
+});
 
 // The game beside the unit
 
-const SHOWN_MS = 19_000; // a booking is shown for 20 s (firmware/dealbox/ui/paying.py)
-
 function hear(line) {
   if (line.booked || line.deal === "start") sides.release();
-  if (line.booked) {
-    unit.isUntouched = true;
-    unit.bookedMs = performance.now();
-  }
   speech?.hear(line, follower.game);
-  panel.show(follower.game);
+  beside?.show(follower.game);
   cards.print();
   cards.advise();
   coach.hear(line);
-  celebrate(follower.game);
 }
 
-// A game that ends while the page is open ends with a picture of it; one that was over does not.
-let wasOver = true;
-function celebrate(game) {
-  const end = endOf(game);
-  if (end) showEnd($("#ending"), end);
-  if (end && !wasOver && !over.open) over.showModal();
-  wasOver = game.isKnown ? Boolean(end) : wasOver;
-}
-
-const over = /** @type {HTMLDialogElement} */ ($("#over"));
-over.addEventListener("keydown", (event) => event.stopPropagation());
-
-// As a person would: by C while the booking is shown, else by the menu, which asks.
-function takeBack() {
-  const isShown = unit.isUntouched && performance.now() - unit.bookedMs < SHOWN_MS;
-  press(...(isShown ? ["C"] : ["C", "C", "OK", "9"]));
-}
+// What stands there is loaded once the display is shown: nothing of it is needed before.
+let beside;
+const isShown = new Promise((resolve) => {
+  unit.shown = resolve;
+});
+const loaded = isShown.then(async () => {
+  const { Beside } = await import("./beside.js");
+  beside = new Beside(typist, see, $("#hint"), follower.game);
+});
+loaded.catch((error) => console.info(error));
 
 // What speaks is loaded when it is switched on.
 let speech;
 $("#speech").onclick = async () => {
-  const { Speech } = await import("../speech/speech.js");
+  const [{ Speech }] = await Promise.all([import("../speech/speech.js"), loaded]); // with its words
   speech ??= new Speech($("#speech"), "speech", follower.game);
 };
 if (localStorage.getItem("speech")) $("#speech").click();
@@ -215,7 +190,6 @@ for (const opener of document.querySelectorAll("[data-coach]")) {
   });
 }
 
-onLanguage(() => panel.show(follower.game));
 translate(document);
 
 connect({
@@ -227,12 +201,14 @@ connect({
     for (const update of updates) {
       for (const [what, value] of Object.entries(update)) handlers[what]?.(value, update);
     }
-    choose();
+    if (unit.lines.some(Boolean)) unit.shown();
+    typist.hear(unit.typed);
     cards.advise();
     coach.show();
   },
   lost(message) {
     keys.releaseAll();
+    typist.stop();
     warn("line", message);
   },
 });

@@ -2,9 +2,9 @@
 // make it on the pad.
 
 import { say, t } from "../words/words.js";
+import { row } from "./typist.js";
 
 const DIGITS = [..."1234567890"];
-const AHEAD_MAX = 12; // presses on their way; what would wait for more than 2 s is dropped there
 const OTHERS = { Backspace: ["M"], Enter: ["OK"] };
 
 // Returns the keys of a letter, after K, which ends the one before; none for what no name has.
@@ -20,33 +20,20 @@ export const printedOn = (digit) => t(`letters.${digit}`).split(digit)[0].replac
 export class Names {
   #isAsked = false;
   #hint;
-  #press; // (...keys)
-  #waiting = []; // the keys of each letter to type
-  #ahead = 0; // how many were sent and are not down yet
-  #held = [];
+  #typist;
 
-  constructor(hint, press) {
+  constructor(hint, typist) {
     this.#hint = hint;
-    this.#press = press;
+    this.#typist = typist;
     document.addEventListener("keydown", (event) => this.#typed(event), { capture: true });
   }
 
   // Take the rows of the display: whether it asks for a name.
   read(lines) {
     this.#isAsked = Boolean(lines[0]?.startsWith(`${t("name.title")} `) && lines[3]?.endsWith("_"));
-    if (this.#isAsked) return;
-    this.#waiting = [];
-    this.#ahead = 0;
   }
 
-  // Take the keys that are down.
-  hold(held) {
-    const pressed = held.filter((key) => !this.#held.includes(key));
-    this.#held = held;
-    this.#ahead = Math.max(0, this.#ahead - pressed.length);
-    this.#send();
-  }
-
+  // A letter is typed whole: a pause in the middle of it would begin another.
   #typed(event) {
     const { key } = event;
     if (!this.#isAsked || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,17 +44,7 @@ export class Names {
     event.stopPropagation();
     if (event.repeat) return;
     const keys = OTHERS[key] ?? keysOf(key);
-    if (keys.length) this.#waiting.push(keys);
-    this.#send();
-    if (!keys.length) say(this.#hint, { key: "name.letter", letter: key });
-  }
-
-  // A letter is sent whole: a pause in the middle of it would begin another.
-  #send() {
-    while (this.#waiting.length && this.#ahead + this.#waiting[0].length <= AHEAD_MAX) {
-      const keys = this.#waiting.shift();
-      this.#ahead += keys.length;
-      this.#press(...keys);
-    }
+    if (keys.length) this.#typist.type(row(keys, () => this.#isAsked));
+    else say(this.#hint, { key: "name.letter", letter: key });
   }
 }

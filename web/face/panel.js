@@ -1,22 +1,44 @@
 // What stands beside the unit where there is room: everybody's money, the deal, who paid whom.
 
-import { t } from "../words/words.js";
+import { LABEL, say, t } from "../words/words.js";
+import { Deeds } from "../scoreboard/deeds.js";
 import { make } from "../scoreboard/elements.js";
 import { money, seatName, tell, tellDeal, textOf } from "../scoreboard/words.js";
 import { shapeOf } from "./shapes.js";
 
-const BOOKINGS = 4;
-const UNDO = ["taken back", "put back"];
+const BOOKINGS = 4; // without deeds, else the newest one
 
 export class Panel {
-  #where;
-  #takeBack;
+  #where = make("aside", "");
+  #deeds;
+  shelf = make("section", "shelf"); // of the deeds
 
-  // takeBack: () is called to have the newest booking taken back.
-  constructor(where, takeBack) {
-    this.#where = where;
-    this.#takeBack = this.#find("button");
-    this.#takeBack.addEventListener("click", takeBack);
+  // takeBack(): is called to have the newest booking taken back. touchDeed(space): by a touch on a
+  // deed.
+  constructor(takeBack, touchDeed) {
+    this.#where.id = "panel";
+    this.#where.hidden = true;
+    say(this.#where, "panel", LABEL);
+    const lot = make("p", "lot");
+    lot.setAttribute("role", "status");
+    lot.hidden = true;
+    const back = make("button", "back");
+    say(back, "panel.undo");
+    back.addEventListener("click", takeBack);
+    this.shelf.id = "shelf";
+    const deeds = make("div", "deeds");
+    this.shelf.append(deeds);
+    say(this.shelf, "board.deeds", LABEL);
+    this.#where.append(
+      lot,
+      titled("board.players"),
+      make("ul", "balances"),
+      titled("board.bookings"),
+      make("ol", "bookings"),
+      back,
+    );
+    this.#deeds = new Deeds(deeds, touchDeed);
+    document.querySelector("#tray").after(this.#where);
   }
 
   show(game) {
@@ -25,6 +47,14 @@ export class Panel {
     this.#showBalances(game);
     this.#showDeal(game);
     this.#showBookings(game);
+    this.#showDeeds(game);
+  }
+
+  #showDeeds(game) {
+    const hasDeeds = Boolean(game.owners && game.edition?.groups);
+    this.shelf.hidden = !hasDeeds;
+    document.body.dataset.deeds = String(hasDeeds);
+    if (hasDeeds) this.#deeds.show(game);
   }
 
   #showBalances(game) {
@@ -54,16 +84,14 @@ export class Panel {
     if (where.textContent !== text) where.textContent = text;
   }
 
-  #showBookings({ bookings, edition }) {
-    const rows = bookings.slice(0, BOOKINGS).map((booking) => {
+  #showBookings({ bookings, edition, owners }) {
+    const rows = bookings.slice(0, owners ? 1 : BOOKINGS).map((booking) => {
       const row = make("li");
       const pieces = tell(booking, edition, bookings);
       row.append(...pieces.map(({ seat, text }) => (seat ? badge(seat) : text)));
       return row;
     });
     replace(this.#find(".bookings"), rows);
-    const newest = bookings[0];
-    this.#takeBack.hidden = !newest || newest.kind === "new game" || UNDO.includes(newest.kind);
   }
 
   #find(selector) {
@@ -77,6 +105,12 @@ function badge(seat) {
   made.dataset.seat = seat;
   made.append(shapeOf(seat), seatName(seat));
   return made;
+}
+
+function titled(key) {
+  const title = make("h2", "");
+  say(title, key);
+  return title;
 }
 
 // Sets only what differs: what is set again would be read aloud again.

@@ -1,6 +1,6 @@
 // The game as a file: journal and records, as `dealbox run --state` and `make dump` know it.
 
-import { save, today } from "../scoreboard/ending.js";
+import { save, today } from "../scoreboard/files.js";
 import { Refused } from "./unit/supervisor.js";
 import { say } from "../words/words.js";
 

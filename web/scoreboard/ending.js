@@ -4,6 +4,7 @@
 import { t } from "../words/words.js";
 import { drawCard, drawCourse, hasCourse } from "./card.js";
 import { chip, make } from "./elements.js";
+import { save, today } from "./files.js";
 import { money, pieces, seatName } from "./words.js";
 
 const LETTERS_PX = 16; // of a course that is a page wide
@@ -87,25 +88,9 @@ async function share(file, title) {
   }
 }
 
-// Gives a file to the user as a download.
-export function save(file) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
-
 function canShare() {
   const file = new File([], "a.png", { type: "image/png" });
   return navigator.canShare?.({ files: [file] }) ?? false;
-}
-
-// Returns the date as names of files have it.
-export function today() {
-  const now = new Date();
-  const two = (number) => `${number}`.padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 function row({ seat, place, amount_k, isOut }, { edition }) {

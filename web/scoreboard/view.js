@@ -1,14 +1,15 @@
 // Draws a game on the page.
 
 import { changesSince } from "./changes.js";
+import { Deeds } from "./deeds.js";
 import { chip, draw, make, setName, setText } from "./elements.js";
 import { showParts } from "./parts.js";
 import { endOf, showEnd } from "./ending.js";
 import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
-import { deedRow, groupName, legend, setLevel, SIGNS } from "./signs.js";
+import { legend } from "./signs.js";
 import { about, leads, places, showMove } from "./standing.js";
 import { language, say, t } from "../words/words.js";
-import { money, seatName, tell, tellDeal } from "./words.js";
+import { money, tell, tellDeal } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const BOOKINGS = 3;
@@ -16,7 +17,8 @@ const BOOKINGS = 3;
 export class View {
   #page;
   #amounts = new Map(); // the running figure of each player
-  #drawn = ""; // the edition and the language for which the deeds were laid out
+  #deeds;
+  #told = ""; // the edition and the language of the legend
   #state = null; // what was said last
   #mine = myCard();
   #game = null; // what is shown
@@ -138,26 +140,11 @@ export class View {
 
   #showDeeds(game) {
     const { edition } = game;
-    const section = this.#find("deeds");
-    const id = `${edition.name} ${edition.city} ${language()}`;
-    if (this.#drawn !== id) {
-      showLegend(this.#find("legend"), edition);
-      section.replaceChildren(...layOut(edition));
-      this.#drawn = id;
-    }
-    for (const row of section.querySelectorAll(".deed")) {
-      const space = Number(row.dataset.space);
-      const owner = game.owners[space];
-      row.dataset.owned = owner !== "";
-      const tag = row.querySelector(".chip");
-      tag.dataset.seat = owner;
-      setText(tag, owner && seatName(owner));
-      setLevel(row, game.levels[space], edition);
-    }
-    for (const group of section.querySelectorAll(".group")) {
-      const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
-      group.dataset.whole = owners.size === 1 && !owners.has("");
-    }
+    const id = `${edition.title} ${language()}`;
+    if (this.#told !== id) showLegend(this.#find("legend"), edition);
+    this.#told = id;
+    this.#deeds ??= new Deeds(this.#find("deeds"));
+    this.#deeds.show(game);
   }
 
   #showDeal({ deal, edition }) {
@@ -259,29 +246,4 @@ function showLegend(list, edition) {
       return entry;
     }),
   );
-}
-
-// Return the deeds of an edition by group, in two columns: the colours A to E, then the rest.
-function layOut(edition) {
-  const groups = SIGNS.map((sign, group) => {
-    const box = make("div", "group");
-    box.dataset.group = group;
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", groupName(edition, group));
-    box.append(make("span", "band", sign));
-    const rows = make("ul", "rows");
-    edition.groups.forEach((each, space) => {
-      if (each !== group || !edition.prices_k[space]) return;
-      const row = deedRow(space, 0, edition);
-      row.append(make("span", "chip"));
-      rows.append(row);
-    });
-    box.append(rows);
-    return box;
-  }).slice(1);
-  return [groups.slice(0, 5), groups.slice(5)].map((those) => {
-    const column = make("div", "column");
-    column.append(...those);
-    return column;
-  });
 }

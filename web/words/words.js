@@ -60,7 +60,7 @@ export const words = () => TABLE[code];
 // Returns the words of a key, or what is printed if this language has none for it: of what the
 // feed names, and of a space of the board.
 export function named(key, printed) {
-  return TABLE[code][key] ?? printed;
+  return wordsOf(key) ?? printed;
 }
 
 // Shows the page in a language, by its code, now and at the next visit; nothing if there is none.

@@ -460,7 +460,7 @@ class Meant(List):
     """Asks what a deed's number means while two cards are there.
 
     If the deed is unsold: which player buys, or money. If it is the payer's: the rent, because the
-    cards were laid the wrong way round, or money.
+    cards were laid the wrong way round, or money. A number that begins with 0 is no money.
     """
 
     draft: VisitDraft
@@ -494,7 +494,8 @@ class Meant(List):
             rows.append((words.ITS_PAGE, session.who(owner), self._come(owner)))
             rows.append((words.TRADE, "", bind(session.chart.trade.begin, visit.space)))
         sign = session.ledger.edition.sign
-        for unit in ("K",) if sign else ("K", "M"):
+        units = "" if visit.typed[:1] == "0" else "K" if sign else "KM"
+        for unit in units:
             try:
                 amount_k = entered_k(visit.typed, unit, sign)
             except (Refused, ValueError):

@@ -10,10 +10,10 @@ from host_sim import languages
 def first_files(folder: Path, code: str) -> dict[str, int]:
     """Return the files of a page by their paths, and the bytes of each compressed as hosts do.
 
-    Without those that are fetched after the first picture: what the unit needs to go on. And for
-    who chooses what they are for: another language of page and display, an own board and its
-    editor, another saved game, speech, to install the page. The English manifest is in the page
-    until its script has run.
+    Without those that are fetched after the first picture: what the unit needs to go on, and what
+    stands beside it. And for who chooses what they are for: another language of page and display,
+    an own board and its editor, another saved game, speech, to install the page. The English
+    manifest is in the page until its script has run.
     """
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
@@ -21,6 +21,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     displays = "|".join(str(number) for other, number in numbers.items() if other != code)
     later = re.compile(
         r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
+        r".*/(beside|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
         rf".*/words-({displays})\.tar|"
         rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|icon-.*\.png"
     )

@@ -124,7 +124,7 @@ def test_until_the_first_picture_little_is_fetched(
     address = site.address()
     fetched: set[str] = set()
     others = [number for number, other in enumerate(languages.modules(), 1) if other != code]
-    later = ("/screens.tar", *(f"/words-{number}.tar" for number in others))
+    later = ("/beside.js", "/screens.tar", *(f"/words-{number}.tar" for number in others))
 
     def hold(route: Route) -> None:
         """Answer nothing to what is asked for after the first picture, and not waited for."""

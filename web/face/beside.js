@@ -1,0 +1,113 @@
+// What stands beside the unit, loaded once its display is shown: the panel with the deeds, the
+// buttons for what the page types, the end of a game.
+
+import { addWords, LABEL, onLanguage, say } from "../words/words.js";
+import { TABLE } from "../words/beside.js";
+import { make } from "../scoreboard/elements.js";
+import { endOf, showEnd } from "../scoreboard/ending.js";
+import { Panel } from "./panel.js";
+import { takeBack, touchDeed } from "./steps.js";
+
+const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
+// Where the deeds take the place of the keys, because no panel is shown.
+const SMALL = matchMedia("(max-width: 767px), (max-height: 600px) and (orientation: landscape)");
+
+addWords(TABLE);
+
+export class Beside {
+  #typist;
+  #see;
+  #hint;
+  #game; // as the feed tells it (scoreboard/game.js)
+  #panel;
+  #over = makeOver();
+  #wasOver = true; // a game that is over when the page opens does not end with a picture
+
+  // see(): what the display shows, as of steps.js. hint: says what is to be done first.
+  constructor(typist, see, hint, game) {
+    [this.#typist, this.#see, this.#hint, this.#game] = [typist, see, hint, game];
+    document.head.append(...STYLES.map(linkTo));
+    const back = () => this.#type(takeBack);
+    this.#panel = new Panel(back, (space) => this.#type((see) => touchDeed(space, see)));
+    const acts = make("div", "");
+    acts.id = "acts";
+    acts.append(
+      button("back", "panel.undo", "↶", back),
+      button("open", "board.deeds", "▤", () => this.#open(true)),
+    );
+    document.querySelector("#box").append(acts);
+    this.#panel.shelf.prepend(button("close", "panel.keys", "×", () => this.#open(false)));
+    SMALL.addEventListener("change", () => this.#place());
+    this.#place();
+    onLanguage(() => this.#panel.show(this.#game));
+    this.show(game);
+  }
+
+  // Show a game after whatever the unit has told.
+  show(game) {
+    this.#game = game;
+    this.#panel.show(game);
+    if (game.deal.phase !== "dark") this.#open(false);
+    this.#celebrate();
+  }
+
+  // A game that ends while the page is open ends with a picture of it.
+  #celebrate() {
+    const end = endOf(this.#game);
+    if (end) showEnd(this.#over.querySelector("#ending"), end);
+    if (end && !this.#wasOver && !this.#over.open) this.#over.showModal();
+    this.#wasOver = this.#game.isKnown ? Boolean(end) : this.#wasOver;
+  }
+
+  // In a deal the keys are for bids.
+  #type(steps) {
+    const [see, typist] = [this.#see, this.#typist];
+    if (this.#game.deal.phase !== "dark" || typist.isBusy) return;
+    const tell = () => say(this.#hint, "panel.busy");
+    typist.type((function* () {
+      if ((yield* steps(see)) === false) tell();
+    })());
+  }
+
+  #open(isOpen) {
+    document.body.dataset.open = isOpen ? "deeds" : "";
+  }
+
+  #place() {
+    this.#open(false);
+    document.querySelector(SMALL.matches ? "#box" : "#panel").append(this.#panel.shelf);
+  }
+}
+
+function button(kind, key, sign, pressed) {
+  const made = make("button", `act ${kind}`);
+  const mark = make("span", "", sign);
+  mark.setAttribute("aria-hidden", "true");
+  made.append(mark);
+  say(made, key, LABEL);
+  made.addEventListener("click", pressed);
+  return made;
+}
+
+function linkTo(style) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet" });
+  link.href = new URL(style, import.meta.url).href;
+  return link;
+}
+
+function makeOver() {
+  const dialog = document.createElement("dialog");
+  dialog.id = "over";
+  say(dialog, "end.standings", LABEL);
+  const ending = make("div", "");
+  ending.id = "ending";
+  const form = document.createElement("form");
+  form.method = "dialog";
+  const back = make("button", "");
+  say(back, "back");
+  form.append(back);
+  dialog.append(ending, form);
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  document.body.append(dialog);
+  return dialog;
+}
