@@ -50,12 +50,15 @@ export class Game {
   levels = null; // 1-4 houses, HOTEL, MORTGAGED
   moved = new Map(); // what the newest booking changed, in thousands
   bookings = []; // the newest first
-  course = []; // after each booking seen: its seq, and worths_k by the names of who plays
+  course = []; // after each booking that counts: its seq, and worths_k by the names of who plays
   deal_s = 0; // how long a deal lasts by a house rule; 0: a secret, or no rule
   deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
 
   #editions;
   #options = 0;
+  #isBehind = false; // something moved that only the standings tell
+  #due = 0; // the booking whose point of the course waits for them
+  #undone = []; // points of the course that were taken back
 
   constructor(editions) {
     this.#editions = editions;
@@ -63,12 +66,15 @@ export class Game {
 
   // Take a parsed line; return whether the standings have to be asked for.
   take(line) {
+    const { seq } = this;
     let mustAsk = false;
     if (line.unit) this.#restart();
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
+    if (line.standings && this.seq !== seq) this.#due = this.seq; // what it was nobody has told
+    if (line.standings) this.#addToCourse();
     if (line.booked) mustAsk = this.#book(line.booked);
-    if (line.standings || line.booked) this.#addToCourse();
+    if (line.booked && this.seq !== seq) this.#count(line.booked, mustAsk);
     if (line.deal) this.#turnLamp(line);
     return mustAsk;
   }
@@ -139,13 +145,29 @@ export class Game {
     return level === HOTEL ? (this.#options & QUICK ? 4 : 5) : level;
   }
 
-  // Keep what everybody is worth now; new standings tell more of the newest booking.
+  // Follow the course as a report does (host_sim/report/analysis.py): what is taken back counts
+  // nowhere. A point is added once all is known that the booking has moved.
+  #count({ seq, kind, ref }, mustAsk) {
+    this.#isBehind ||= mustAsk;
+    if (kind === SETTING || ASIDE.includes(kind)) return;
+    const [from, to] = kind === "taken back" ? [this.course, this.#undone] : [this.#undone, this.course];
+    this.#due = kind === "put back" ? ref : seq;
+    if (ref && from.at(-1)?.seq === ref) {
+      to.push(from.pop());
+      this.#due = 0;
+    }
+    if (kind === "taken back") this.#due = 0;
+    if (!this.#isBehind) this.#addToCourse();
+  }
+
+  // Keep what everybody is worth now.
   #addToCourse() {
-    const { seq, course } = this;
-    if (course.length && course.at(-1).seq >= seq) course.pop();
-    if (course.length && course.at(-1).seq > seq) this.course = []; // that was another game
+    this.#isBehind = false;
+    if (!this.#due) return;
+    if (this.course.length && this.course.at(-1).seq > this.#due) this.course = []; // another game's
     const worths_k = Object.fromEntries(this.playing.map((seat) => [seat, this.worth_k(seat)]));
-    this.course.push({ seq, worths_k });
+    this.course.push({ seq: this.#due, worths_k });
+    this.#due = 0;
   }
 
   #clear() {
@@ -222,6 +244,7 @@ export class Game {
     if (kind === "new game") {
       this.bookings = [];
       this.course = [];
+      this.#undone = [];
       this.owners = this.levels = null;
       this.debts = new Map();
       this.out = new Set();

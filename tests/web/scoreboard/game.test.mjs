@@ -9,7 +9,7 @@ import { Game } from "../../../web/scoreboard/game.js";
 import { about, leads, places } from "../../../web/scoreboard/standing.js";
 import { call, seatName, tell, tellDeal, textOf } from "../../../web/scoreboard/words.js";
 
-const { editions, games, histories, kinds } = given;
+const { editions, games, histories, kinds, reported } = given;
 
 // Takes lines, and returns whether the standings have to be asked for.
 const take = (game, lines) => lines.map((line) => game.take(parse(line))).some(Boolean);
@@ -40,6 +40,27 @@ test("random games are as the bank has them, with the standings whenever it asks
     }
   }
   assert.ok(0 < asked && asked < histories.flat().length); // most need no question, and some do
+});
+
+test("the course of a game is that of its report, whenever the standings come", () => {
+  histories.forEach((steps, number) => {
+    for (const late of [0, 1, 2, 3]) {
+      const game = new Game(editions);
+      let askedAt = -1;
+      steps.forEach(({ booked }, at) => {
+        if (take(game, [booked]) && askedAt < 0) askedAt = at;
+        if (askedAt < 0 || at < askedAt + late) return;
+        take(game, [steps[at].standings]);
+        askedAt = -1;
+      });
+      if (!game.hasWorth) continue;
+      const worths = Object.fromEntries(game.course.map(({ seq, worths_k }) => [seq, worths_k]));
+      const known = Object.entries(reported[number]).filter(([seq]) => seq in worths);
+      assert.deepEqual(worths, Object.fromEntries(known), `${number} ${late}`);
+      if (!late) assert.deepEqual(worths, reported[number], `${number}`);
+      assert.ok(known.length > 10);
+    }
+  });
 });
 
 test("every kind of booking has a sentence, and one of a newer unit its name", () => {

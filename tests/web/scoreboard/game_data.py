@@ -7,6 +7,7 @@ from typing import Any
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import DEEDS, HAS_POT, KIND_MAX, KINDS, LOANS, POT, REDO, UNDO, HouseRules
+from host_sim.report.analysis import analyse
 from host_sim.web import scoreboard
 from tests.support.reported_history import ReportedHistory
 from tests.support.table import Table
@@ -20,16 +21,31 @@ def data() -> dict[str, Any]:
     return {
         "editions": json.loads(scoreboard.config())["editions"],
         "kinds": [KINDS[kind] for kind in range(1, KIND_MAX + 1) if kind not in (UNDO, REDO)],
-        "histories": [_history(number) for number in range(len(EDITIONS))],
+        "histories": [_history(number).steps for number in range(len(EDITIONS))],
+        "reported": [_reported(number) for number in range(len(EDITIONS))],
         # Of each game its lines so far, and then those of each step.
         "games": {game.__name__[1:]: list(game()) for game in games},
     }
 
 
-def _history(number: int) -> list[dict[str, Any]]:
+def _history(number: int) -> ReportedHistory:
     history = ReportedHistory(number, seed=number)
     history.play(120)
-    return history.steps
+    return history
+
+
+def _reported(number: int) -> dict[str, Any]:
+    """Return what the report of the last game says of everybody's worth, by its bookings."""
+    journal = _history(number).journal
+    report = analyse(journal.states[: journal.count])
+    return {
+        str(booking["seq"]): {
+            seat: worths_k[point]
+            for seat, worths_k in report["worth_k"].items()
+            if worths_k[point] is not None
+        }
+        for point, booking in enumerate(report["bookings"])
+    }
 
 
 def _plain() -> Iterator[Lines]:
