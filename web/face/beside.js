@@ -5,8 +5,8 @@ import { addWords, LABEL, onLanguage, say } from "../words/words.js";
 import { TABLE } from "../words/beside.js";
 import { make } from "../scoreboard/elements.js";
 import { endOf, showEnd } from "../scoreboard/ending.js";
-import { Panel } from "./panel.js";
-import { takeBack, touchDeed } from "./steps.js";
+import { canTakeBack, Panel } from "./panel.js";
+import { takeBack, touchDeed, wantsKeys } from "./steps.js";
 
 const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
 // Where the deeds take the place of the keys, because no panel is shown.
@@ -28,7 +28,8 @@ export class Beside {
     [this.#typist, this.#see, this.#hint, this.#game] = [typist, see, hint, game];
     document.head.append(...STYLES.map(linkTo));
     const back = () => this.#type(takeBack);
-    this.#panel = new Panel(back, (space) => this.#type((see) => touchDeed(space, see)));
+    const touched = (space) => this.#type((see) => touchDeed(space, see));
+    this.#panel = new Panel(back, touched);
     const acts = make("div", "");
     acts.id = "acts";
     acts.append(
@@ -47,6 +48,7 @@ export class Beside {
   show(game) {
     this.#game = game;
     this.#panel.show(game);
+    for (const back of document.querySelectorAll(".back")) back.hidden = !canTakeBack(game);
     if (game.deal.phase !== "dark") this.#open(false);
     this.#celebrate();
   }
@@ -63,9 +65,12 @@ export class Beside {
   #type(steps) {
     const [see, typist] = [this.#see, this.#typist];
     if (this.#game.deal.phase !== "dark" || typist.isBusy) return;
-    const tell = () => say(this.#hint, "panel.busy");
+    const ended = (isDone) => {
+      if (!isDone) say(this.#hint, "panel.busy");
+      if (wantsKeys(see)) this.#open(false);
+    };
     typist.type((function* () {
-      if ((yield* steps(see)) === false) tell();
+      ended(yield* steps(see));
     })());
   }
 

@@ -125,7 +125,8 @@ export class Cards {
     if (this.#sides.isDeal) return "hint.deal";
     const isPair = minus && plus;
     if (isPair) return { key: this.#sides.hasSign ? "hint.pair.sign" : "hint.pair", ...values };
-    if (minus) return { key: "hint.pays", ...values };
+    const hasDeeds = document.body.dataset.deeds === "true"; // shown to be touched
+    if (minus) return { key: hasDeeds ? "hint.pays.deeds" : "hint.pays", ...values };
     return plus ? { key: "hint.gets", ...values } : "hint.none";
   }
 

@@ -149,7 +149,7 @@ const see = () => ({
 // and no more.
 $("#display").addEventListener("click", ({ clientY }) => {
   if (unit.isAsleep) typist.type(row(["C"]));
-  else if (!typist.isBusy) typist.type(choose(unit.lines[display.rowAt(clientY)], see));
+  else typist.type(choose(unit.lines[display.rowAt(clientY)], see));
 });
 
 // The game beside the unit

@@ -99,6 +99,16 @@ export class Panel {
   }
 }
 
+// Returns whether there is a booking to be taken back, as far as is known.
+export function canTakeBack({ bookings }) {
+  const line = [];
+  for (const { kind } of [...bookings].reverse()) {
+    if (kind === "taken back") line.pop();
+    else line.push(kind);
+  }
+  return line.at(-1) !== "new game";
+}
+
 // A player's shape and name on his colour.
 function badge(seat) {
   const made = make("span", "badge");

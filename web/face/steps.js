@@ -53,6 +53,9 @@ export function* touchDeed(space, see) {
   return true;
 }
 
+// Returns whether the display waits for keys: it shows no booking, and no trade that takes more deeds.
+export const wantsKeys = (see) => !["booked", "trade"].includes(placeOf(see()));
+
 // Chooses a row of a menu of more rows than are shown.
 function* goTo(name, see) {
   for (let page = 0; page < PAGES; page++) {

@@ -1,7 +1,7 @@
 // Keys and cards named by voice: the first touch on one says what it is called, the next does what
 // it does. Who goes from one to another by the Tab key hears each.
 
-const NAMED = "[data-key], .card, .lay, .tap";
+const NAMED = "[data-key], .card, .lay, .tap, .touched, .act";
 const TOUCH = ["pointerdown", "pointerup", "click"];
 
 export class Touches {

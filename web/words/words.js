@@ -15,7 +15,7 @@ const TEXT = "data-t";
 const ATTRIBUTES = { [LABEL]: "aria-label", "data-t-alt": "alt", "data-t-content": "content" };
 const listeners = [];
 const valuesOf = new WeakMap(); // element -> { mark: values }
-let added = {}; // words that a part of the page has brought, as TABLE has them
+const added = {}; // words that a part of the page has brought, as TABLE has them
 let code = firstCode(NAMES);
 let wanted = code; // the one asked for last, which may still be loading
 
@@ -36,7 +36,7 @@ const wordsOf = (key) => TABLE[code][key] ?? added[code]?.[key];
 
 // Adds the words of all languages that a part of the page needs, before it says any.
 export function addWords(table) {
-  added = { ...added, ...table };
+  for (const [code, own] of Object.entries(table)) added[code] = { ...added[code], ...own };
 }
 
 // Returns a message, or a value of one, in words.

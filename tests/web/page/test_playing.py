@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from dealbox.bank.state import KINDS, State
+from host_sim.cards import UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.report import region
+from tests.programs import keys
 from tests.support.browser_unit.player import store
 from tests.support.page.target import PageTarget
 from tests.support.web.static import StaticSite
@@ -150,20 +152,42 @@ def test_the_button_goes_on_to_the_bookings_before(playing: Playing) -> None:
         assert playing.cash() == before
 
 
+def counted(name: str) -> int:
+    """Return how many touches docs/keys.md promises for an operation."""
+    return keys.touches(keys.SCENARIOS / f"keys_{name}.txt")
+
+
 def test_a_purchase_and_a_rent_take_two_touches(playing: Playing) -> None:
-    before = playing.touches
     playing.card("RED")
     playing.deed(39)
-    assert playing.touches - before == 2
+    assert playing.touches == counted("buy") == 2
     assert playing.cash() == [1100, 1500, 1500]
     assert playing.states()[-1].owner[39] == 1
     playing.card("BLUE")
     playing.deed(39)
-    assert playing.touches - before == 4
+    assert playing.touches == counted("buy") + counted("rent") == 4
     assert playing.cash() == [1150, 1450, 1500]
     playing.deed(24)  # without a card it is looked at
     assert playing.shows("Trafalgar Square")
     assert playing.cash() == [1150, 1450, 1500]
+
+
+def test_deeds_are_touched_in_a_trade(playing: Playing) -> None:
+    for card, deed in (("RED", 39), ("BLUE", 5)):
+        playing.card(card)
+        playing.deed(deed)
+    playing.wait()
+    playing.lay(1, UIDS["RED"])
+    playing.lay(0, UIDS["BLUE"])
+    playing.wait()
+    before = playing.touches
+    playing.keys("OK")
+    assert playing.shows("TRADE")
+    playing.deed(39)
+    playing.deed(5)
+    playing.keys("2", "K", "OK")
+    assert 2 + playing.touches - before == counted("trade")
+    assert [playing.states()[-1].owner[deed] for deed in (39, 5)] == [2, 1]
 
 
 SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 12))]

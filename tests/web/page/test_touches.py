@@ -239,9 +239,9 @@ def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite
     expect(panel.locator(".bookings")).to_contain_text("pays")
     for badge in panel.locator('.badge[data-seat="RED"]').all():
         expect(badge).to_have_css("color", "rgb(255, 255, 255)")
-    panel.locator("button").tap()
+    panel.locator(".back").tap()
     expect(panel.locator(".balances")).not_to_contain_text("14M")
-    expect(panel.locator("button")).to_be_hidden()
+    expect(panel.locator(".back")).to_be_hidden()
     context.close()
 
 
