@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from dealbox.bank.state import KINDS, State
-from host_sim.cards import UIDS
+from host_sim import languages
+from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.report import region
 from tests.programs import keys
@@ -34,8 +35,10 @@ WALK = 60  # touches
 class Playing(PageTarget):
     """A family at a phone, in a game with deeds that another page has begun."""
 
-    def __init__(self, browser: Browser, site: StaticSite, built: Path, game: bytes) -> None:
-        super().__init__(browser, site, built)
+    def __init__(
+        self, browser: Browser, site: StaticSite, built: Path, game: bytes, code: str = "en"
+    ) -> None:
+        super().__init__(browser, site, built, code)
         self._game = game
         self.touches = 0
 
@@ -140,6 +143,31 @@ def test_a_booking_is_taken_back_whenever_the_button_is_touched(playing: Playing
     assert playing.cash() == before
     pay(playing, "5", "0", "K")
     assert playing.states()[-1].amount_k == 50
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(code, marks=[pytest.mark.soak] * (code != "fr"))
+        for code in languages.modules()
+    ],
+)
+def test_it_knows_the_display_in_every_language_and_with_a_full_table(
+    browser: Browser, site: StaticSite, built: Path, code: str
+) -> None:
+    target = LaptopTarget(seed=1)
+    game = with_game(target, *COLOURS, board=("classic", "london", "deeds")).flash()
+    playing = Playing(browser, site, built, game, code)
+    playing.power(True)
+    playing.wait()
+    before = playing.cash()
+    playing.card("RED")
+    playing.deed(39)
+    assert playing.states()[-1].owner[39] == 1
+    late(playing)
+    playing.back()
+    assert playing.cash() == before
+    playing.close()
 
 
 def test_the_button_goes_on_to_the_bookings_before(playing: Playing) -> None:
