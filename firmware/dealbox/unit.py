@@ -376,7 +376,7 @@ class Unit:
             if every_ms == TIMED_MS:
                 return  # the rest comes in the next step: a key pressed now waits for less
         self._timed_ms = now_ms
-        if session.cards.lapse(now_ms):
+        if not self._screen.keeps_cards and session.cards.lapse(now_ms):
             self._picture = STALE
         if session.is_time_over():
             self._end_time()

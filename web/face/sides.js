@@ -1,7 +1,9 @@
 // Which reader a touched card is tapped on. The first card pays, on minus; the second is paid, on
 // plus; the same card again changes its side; in a deal every card bids, on minus (docs/face.md).
 
-const KEEP_MS = 20_000; // as the unit keeps a tapped card (firmware/dealbox/ui/selection.py)
+// As the unit keeps a tapped card, and one beside another (firmware/dealbox/ui/selection.py).
+const KEEP_MS = 20_000;
+const PAIR_MS = 60_000;
 const ARROW = "→"; // on the display's title while cards are chosen
 const OTHER = { minus: "plus", plus: "minus" };
 
@@ -79,7 +81,8 @@ export class Sides {
 
   #counts(side) {
     if (this.#lies(side) || this.#title.includes(ARROW)) return true;
-    return !this.#isDoubtful && performance.now() - this.#liftedMs[side] < KEEP_MS;
+    const keepMs = this.#chosen.minus && this.#chosen.plus ? PAIR_MS : KEEP_MS;
+    return !this.#isDoubtful && performance.now() - this.#liftedMs[side] < keepMs;
   }
 
   #lies(side) {

@@ -19,7 +19,7 @@ class Number:
     def clear(self) -> None:
         """Forget it."""
         self.text = ""
-        self._wrong = ""  # why what was typed is no number
+        self.wrong = ""  # why what was typed is no number
         self._is_ended = False  # the next digit or point begins anew
 
     def clears(self, key: str) -> bool:
@@ -61,19 +61,19 @@ class Number:
         One digit too many, or a second point, is refused with a note. What is shown is then not
         what was typed, so every key that adds or uses it is refused until it is cleared.
         """
-        if self._wrong and key not in ("C", "GO"):
-            session.stay(self._wrong)
+        if self.wrong and key not in ("C", "GO"):
+            session.stay(self.wrong)
             return True
         if key not in DIGITS and key != ".":
             return False
         if not self.text or self._is_ended:
             self.begin(key)
         elif key == "." and "." in self.text:
-            self._wrong = words.ONE_POINT
+            self.wrong = words.ONE_POINT
         elif key != "." and len(self.text.replace(".", "")) >= DIGITS_MAX:
-            self._wrong = words.LONG
+            self.wrong = words.LONG
         else:
             self.text += key
-        if self._wrong:
-            session.stay(self._wrong)
+        if self.wrong:
+            session.stay(self.wrong)
         return True

@@ -207,6 +207,7 @@ class Entry(Screen):
 
     timeout_ms = 30_000
     names_card = False  # the title does
+    keeps_cards = True
 
     draft: Payment
 
@@ -243,7 +244,7 @@ class Entry(Screen):
         canvas.title(self.draft.who_pays() or words.ENTER)
         typed, sign = self.draft.number.text, session.ledger.edition.sign
         canvas.amount(2, "", self.draft.number.shown())
-        if sign and "." not in typed:
+        if sign and "." not in typed and not self.draft.number.wrong:
             books = words.K_BIDS if self.draft.is_bid() else words.K_BOOKS
             canvas.line(5, books + sign + typed)
         if session.ledger.now.house_rules & HAS_POT and not self.draft.is_to_pot:
@@ -269,6 +270,7 @@ class Ask(Screen):
     """The amount is typed, the cards are still to come: OK books."""
 
     names_card = False  # the title does
+    keeps_cards = True
 
     draft: Payment
 

@@ -4,7 +4,8 @@ from dealbox.bank.state import BANK
 from dealbox.clock import elapsed_ms
 from dealbox.parts import MINUS, ONLY, PLUS
 
-KEEP_MS = 20_000  # how long a tapped card stays chosen
+KEEP_MS = 20_000  # how long a tapped card stays chosen, unless a screen keeps it ...
+PAIR_MS = 60_000  # ... or another one is chosen beside it: two players agree on a sum
 
 _SIDES = (PLUS, MINUS)
 
@@ -117,4 +118,5 @@ class CardSelection:
     def _is_stale(self, side: int, now_ms: int) -> bool:
         if self._seat[side] == BANK or self._is_placed[side]:
             return False
-        return elapsed_ms(self._since_ms[side], now_ms) >= KEEP_MS
+        keep_ms = KEEP_MS if BANK in self._seat else PAIR_MS
+        return elapsed_ms(self._since_ms[side], now_ms) >= keep_ms
