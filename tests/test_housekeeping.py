@@ -16,6 +16,19 @@ def table() -> Table:
     return Table("RED", "BLUE")
 
 
+def test_a_sale_is_stored_after_more_settings_than_may_be_stored_at_once(table: Table) -> None:
+    for _ in range(housekeeping.SETTINGS_PAGES + 2):
+        table.press("OK", ".", "KM"[table.ledger.now.volume > 1], "C")
+        table.wait(2_100)
+    assert table.ledger.has_unkept_settings
+    table.deal()
+    table.do("tap RED minus; press 500K")
+    table.close_deal()
+    table.wait(2_100)
+    table.power_cycle()
+    assert table.title == "SOLD TO RED"
+
+
 def test_nothing_is_left_to_be_written_when_the_clocks_are_stopped(table: Table) -> None:
     """Not even a setting that was changed right before, after more than may be stored at once."""
     table.do("tap RED plus; press 1 M")

@@ -7,9 +7,9 @@ from host_sim.scenarios.transcript import booking_entry
 from tests.support.table import Table
 
 
-def _table(*colours: str) -> Table:
+def _table(*colours: str, game: str = "world") -> Table:
     """Return a table whose unit has sent its description."""
-    table = Table(*colours)
+    table = Table(*colours, game=game)
     table.wait(600)
     _sent(table)
     return table
@@ -56,6 +56,23 @@ def test_names_are_in_the_standings_and_in_nothing_if_they_are_hidden() -> None:
     later = _sent(table)[3:]
     assert len(later) > 1 and "names" not in later[-1]["standings"]
     assert not any(name in str(later) for name in ("ANNA", "CLOE", "names"))
+
+
+def test_a_sale_that_was_given_up_is_sent_once() -> None:
+    table = _table("RED", "BLUE", game="world deeds")
+    table.do("tap RED minus; press 39 OK")
+    for _ in range(2):
+        table.deal()
+        table.do("tap RED minus; press 500K")
+        table.close_deal()
+        _sent(table)
+        table.press("C")
+        assert _sent(table) == []
+        table.press("OK")
+        table.wait(1_000)
+        assert _sent(table) == [{"deal": "unsold", "space": 39}]
+    table.do("press OK; tap RED minus; press 500K OK")
+    assert [list(line) for line in _sent(table)] == [["booked"]]
 
 
 def test_two_bookings_of_one_step_are_both_sent_in_two() -> None:

@@ -50,6 +50,7 @@ class Housekeeping:
         self._looked_ms = 0
         self._uses = TIDY_USES  # since garbage was collected: at power-on the screens are made
         self._light = 0  # of the display
+        self._kept_sale = session.ledger.now.sale  # as it is stored
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
 
@@ -211,11 +212,15 @@ class Housekeeping:
     def store_settings(self, is_adjusting: bool) -> None:
         """Store settings that no booking has carried, unless that was done too often.
 
-        So is a sale whose price is due: a picture that waits for the price is adjusting.
+        So is a sale whose price is due, however often: a picture that waits for the price is
+        adjusting.
         """
         session, ledger = self._session, self._session.ledger
         session.keep_sale()
-        if not ledger.has_unkept_settings or session.auction.is_running:
+        if not ledger.has_unkept_settings:
+            self._kept_sale = ledger.now.sale
+            return
+        if session.auction.is_running:
             return
         if is_adjusting and self.quiet_ms() < SETTINGS_QUIET_MS:
             return
@@ -224,8 +229,8 @@ class Housekeeping:
         minutes = elapsed_ms(self._settings_ms, session.now_ms) // SETTINGS_EVERY_MS
         self._settings_ms = later_ms(self._settings_ms, minutes * SETTINGS_EVERY_MS)
         self._settings_pages = min(self._settings_pages + minutes, SETTINGS_PAGES)
-        if self._settings_pages:
-            self._settings_pages -= 1
+        if self._settings_pages or ledger.now.sale != self._kept_sale:
+            self._settings_pages = max(0, self._settings_pages - 1)
             ledger.keep_settings()
 
 

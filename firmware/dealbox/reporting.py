@@ -22,6 +22,7 @@ class Reporter:
         self._seq = session.ledger.now.seq  # the booking and ...
         self._phase = OFF  # ... the phase of the auction last sent, and ...
         self._bid_k = 0  # ... the bid in it
+        self._is_given_up = False  # it was said that the last sale was
         self._language = session.ledger.now.language  # last sent
         self._counted_seq = 0  # the end of a game last sent
 
@@ -49,6 +50,10 @@ class Reporter:
                 self._phase = phase
                 self._bid_k = auction.price_k
                 wire.write(feed.auction(auction, phase, session.now_ms, is_bid))
+        if self._is_given_up != auction.is_given_up:
+            self._is_given_up = auction.is_given_up
+            if auction.is_given_up:
+                wire.write(feed.given_up(auction))
         if self._is_introduced and wire.poll(session.now_ms):
             self._introduce()
         elif self._is_introduced and self._language != session.ledger.now.language:

@@ -120,6 +120,18 @@ def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
     return 0
 
 
+@pytest.mark.parametrize("more", [0, 1, 5])
+def test_after_many_bids_the_last_ones_can_be_taken_back(more: int) -> None:
+    deal = _deal()
+    for count in range(1, auctions.BIDS + more + 2):
+        assert not _bid(deal, RED, 10 * count)
+    for _ in range(auctions.BIDS):
+        deal.take_back(bool)
+    assert deal.price_k == 10 * (more + 1)
+    deal.take_back(bool)
+    assert (deal.leader, deal.price_k) == (BANK, 0)
+
+
 def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
     deal = _deal()
     _bid(deal, RED, 500)

@@ -11,7 +11,7 @@ const LINE_MAX = 4096; // as host_sim/feed_reader.py
 const SPACES = 40;
 const NAME_MAX = 7;
 const DETAILS_MAX = 100;
-const DEALS = ["start", "hurry", "bid", "end", "stopped"];
+const DEALS = ["start", "hurry", "bid", "end", "stopped", "unsold"];
 
 // Collects text that comes in pieces, and returns the lines that are complete.
 export class Lines {

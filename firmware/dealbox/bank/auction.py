@@ -43,6 +43,7 @@ class Auction:
     def __init__(self) -> None:
         self.is_running = False
         self.is_waiting = False  # until the winner has raised the price
+        self.is_given_up = False  # the last sale was, until the next or another end
         self.lot = 0  # the deed that is auctioned, 0 for anything else
         self.building = 0  # 1: a house is auctioned, HOTEL: a hotel; for any site of the winner's
         self.leader = BANK  # BANK: nobody has bid
@@ -90,7 +91,7 @@ class Auction:
         self.lot = lot
         self.building = building
         self.is_running = True
-        self.is_waiting = False
+        self.is_waiting = self.is_given_up = False
         return True
 
     def _draw(self, entropy: "Entropy", fixed_ms: int) -> None:
@@ -118,12 +119,14 @@ class Auction:
 
     def close(self) -> None:
         """Forget lot and highest bid: the price is booked, or nobody pays it."""
-        self.lot = self.building = 0
         self.give_up()
+        self.lot = self.building = 0
+        self.is_given_up = False
 
     def give_up(self) -> None:
         """Forget the highest bid once the lamp is out: nobody pays it. The lot remains."""
         self.is_waiting = False
+        self.is_given_up = True
         self.leader = BANK
         self.price_k = 0
 
@@ -207,6 +210,6 @@ class Auction:
             raise Refused(refusals.BID_LOW)
         if price_k > cash_k:
             raise Refused(refusals.BID_OVER_CASH)
-        self.is_waiting = False
+        self.is_waiting = self.is_given_up = False
         self.leader = seat
         self.price_k = price_k

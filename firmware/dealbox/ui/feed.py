@@ -187,6 +187,12 @@ def auction(of: Auction, phase: int, now_ms: int, is_bid: bool = False) -> str:
     return f'{{"deal": "{what}"{space}, "leader": "{leader}", "price_k": {of.price_k}}}'
 
 
+def given_up(of: Auction) -> str:
+    """Report that all have given up the sale whose price was due."""
+    space = f', "space": {of.lot}' if of.lot else ""
+    return f'{{"deal": "unsold"{space}}}'
+
+
 def _balances(state: State) -> str:
     entries = [_entry(s, state.balance_k[s]) for s in range(POT) if state.seat[s] or s == BANK]
     if state.house_rules & HAS_POT:

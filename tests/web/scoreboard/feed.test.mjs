@@ -23,6 +23,7 @@ test("sound lines are taken, with names that are not known", () => {
     { standings: { ...STANDINGS, owners: "8".repeat(40), levels: "6".repeat(40), mood: [1] } },
     { booked: { ...BOOKED, space: 39, details: [{ from: "RED", to: "POT", deed: 1 }] }, mood: 1 },
     { deal: "bid", leader: "RED", price_k: 500 },
+    { deal: "unsold", space: 39 },
     { unit: { board: "DEALBOX_PICO" }, language: "tlh" },
   ]) {
     assert.deepEqual(parsed(line), line);
