@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dealbox.parts import KEYS
+from dealbox.ui.lists import LEVEL
 from host_sim import languages
 
-# The menu in a game with deeds, as in ui/menus.py: ten rows with the digits 1 to 0, and the rest.
+# The menu in a game with deeds, as in ui/menus.py: two levels, each row with its digit.
 MENU = (
     *("TRADE_ITEM", "CLAIM_ITEM", "TAX_ITEM", "CARDS_ITEM", "JAIL_ITEM", "DEEDS_ITEM"),
-    *("COLLECT_EACH", "STANDINGS_ITEM", "TAKE_BACK_ITEM", "FINAL_ITEM", "HISTORY_ITEM"),
-    *("DEBTS_ITEM", "BANKRUPT_ITEM", "SETTINGS_ITEM", "GAME_ITEM", "NEW_GAME_ITEM"),
+    *("COLLECT_EACH", "STANDINGS_ITEM", "MORE_ITEM"),
+    *("TAKE_BACK_ITEM", "FINAL_ITEM", "HISTORY_ITEM", "DEBTS_ITEM", "BANKRUPT_ITEM"),
+    *("SETTINGS_ITEM", "GAME_ITEM", "NEW_GAME_ITEM"),
 )
-_DIGITS = "1234567890"
+_LEVELS = MENU[:LEVEL], MENU[LEVEL:]
 
 
 class Row(NamedTuple):
@@ -46,20 +48,22 @@ ROWS = (
     Row("each", "+ OK 7 sum KM", "keys_collect"),
     Row("list", "OK 6", "keys_deeds"),
     Row("owned", "OK 8 2", "keys_deeds_of_player"),
-    Row("later", "OK 9 OK", "keys_undo_later"),
-    Row("final", "OK 0", "keys_final"),
+    Row("later", "OK 9 1 OK", "keys_undo_later"),
+    Row("final", "OK 9 2", "keys_final"),
     Row("on_go", "+ GO K", "keys_on_go", part="house"),
     Row("pot", "+ M", "keys_pot", part="house"),
     Row("to_pot", "- sum GO KM", "keys_to_pot", part="house"),
-    Row("loan", "- OK K 4 ...", "keys_loan", part="house"),
+    Row("loan", "- OK 9 6 ...", "keys_loan", part="house"),
 )
 
 
 def sheet(language: str) -> dict[str, Any]:
     """Return the data of the reference in a language, by its code."""
     shown = vars(languages.modules()[language])
-    rows = [shown[name] for name in MENU]
-    values = {**shown, "rest": ", ".join(rows[len(_DIGITS) :])}
+    first, rest = (
+        [(str(1 + i), shown[name]) for i, name in enumerate(level)] for level in _LEVELS
+    )
+    values = {**shown, "rest": ", ".join(" ".join(row) for row in rest)}
     text = {
         key.removeprefix("sheet."): words.format_map(values)
         for key, words in languages.of_pages(language).items()
@@ -68,7 +72,7 @@ def sheet(language: str) -> dict[str, Any]:
     return {
         **{name: text[name] for name in ("title", "about", "ruler", "no", "sum", "menu")},
         "lang": language,
-        "menu_rows": list(zip(_DIGITS, rows[: len(_DIGITS)], strict=True)),
+        "menu_rows": first,
         "menu_note": text["menu.rest"],
         "keypad": list(KEYS),
         "key": {key: text[f"key.{key}"] for key in KEYS if not key.isdigit()},

@@ -108,8 +108,8 @@ print("boards", before, gc.mem_free(), took_ms, len(offered), len(known()))
 """
 
 # Each row of the menu, by digit or from the last one upwards, what it leads to, and back.
-_ROWS: list[tuple[str, ...]] = [("OK", key) for key in "1234567890"]
-_ROWS += [("OK", *"K" * row, "OK") for row in range(1, 7)]
+_ROWS: list[tuple[str, ...]] = [("OK", key) for key in "12345678"]
+_ROWS += [("OK", *"K" * row, "OK") for row in range(1, 9)]
 
 
 def _play(image: Path, rows: list[tuple[str, ...]]) -> list[tuple[float, float]]:

@@ -43,8 +43,8 @@ def test_the_words_of_the_menu_are_those_of_the_display(language: str) -> None:
     shown = languages.modules()[language]
     rows = reference.sheet(language)["menu_rows"]
     assert rows[0] == ("1", shown.TRADE_ITEM)
-    assert rows[-1] == ("0", shown.FINAL_ITEM)
-    assert shown.SETTINGS_ITEM in reference.sheet(language)["menu_note"]
+    assert rows[-1] == ("9", shown.MORE_ITEM)
+    assert "6 " + shown.SETTINGS_ITEM in reference.sheet(language)["menu_note"]
 
 
 def test_the_menu_has_the_rows_of_the_unit_s() -> None:
@@ -52,7 +52,7 @@ def test_the_menu_has_the_rows_of_the_unit_s() -> None:
     table.press("OK")
     menu = table.screen
     assert isinstance(menu, List)
-    rows = [left for left, _, _ in menu.choices()]
+    rows = [left for left, _, _ in menu.rows()]
     assert rows == [getattr(words, name) for name in reference.MENU]
 
 

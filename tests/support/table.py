@@ -139,10 +139,10 @@ class Table:
     def choose(self, item: str) -> None:
         """Go to the row of a list that begins so in English, and choose it."""
         words.use(1)
-        rows = list(self.rows)
+        assert isinstance(self.screen, List)
+        rows = [row[0] for row in self.screen.rows()]
         words.use(self.ledger.now.language)
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
-        assert isinstance(self.screen, List)
         self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
 
     def spell(self, name: str) -> None:
@@ -183,7 +183,7 @@ class Table:
     def rows(self) -> dict[str, str]:
         """The rows of the list on the display and below it, left and right."""
         assert isinstance(self.screen, List)
-        return {choice[0]: choice[1] for choice in self.screen.choices()}
+        return {choice[0]: choice[1] for choice in self.screen.rows()}
 
     def flash_operations(self) -> list[str]:
         """Return the list to which every flash operation from here is added."""

@@ -150,7 +150,7 @@ def test_no_picture_is_cut_and_no_two_choices_are_alike(name: str, language: int
     table = play(name)
     assert words.LANGUAGES[language - 1][0] == words.NAME
     if isinstance(table.screen, List):
-        labels = [choice[0] for choice in table.screen.choices()]
+        labels = [choice[0] for choice in table.screen.rows()]
         assert len(set(labels)) == len(labels)
     foreign = "," if words.POINT == "." else "."
     assert not re.search(rf"\d\{foreign}\d", table.display)
@@ -309,12 +309,12 @@ def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
     for screen in _lists(table):
         names.add(type(screen).__name__)
         chosen: list[int] = []
-        rows = screen.choices()
+        rows = screen.rows()
         spied = [
             (left, right, bind(chosen.append, at)) for at, (left, right, _) in enumerate(rows)
         ]
         with monkeypatch.context() as patch:
-            patch.setattr(screen, "choices", lambda spied=spied: spied)
+            patch.setattr(screen, "rows", lambda spied=spied: spied)
             for at in range(len(spied)):
                 screen._cursor.index = at
                 table.unit._go(screen)

@@ -1,7 +1,14 @@
+from typing import TYPE_CHECKING
+
 import pytest
 
+from dealbox.ui import words
+from dealbox.ui.lists import Cursor, List
 from tests.support.cases import for_each
 from tests.support.table import DEEDS_ITEMS, MENU_ITEMS, Table
+
+if TYPE_CHECKING:
+    from dealbox.ui.lists import Choice
 
 
 def _marked(table: Table) -> list[str]:
@@ -11,7 +18,11 @@ def _marked(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "items"), [("world", MENU_ITEMS), ("world deeds", DEEDS_ITEMS + MENU_ITEMS)]
+    ("game", "items"),
+    [
+        ("world", MENU_ITEMS),
+        ("world deeds", (*DEEDS_ITEMS, MENU_ITEMS[0], words.MORE_ITEM, *MENU_ITEMS[1:])),
+    ],
 )
 def test_k_moves_up_and_m_moves_down_with_wrap_around(game: str, items: tuple[str, ...]) -> None:
     table = Table("RED", "BLUE", game=game)
@@ -33,3 +44,41 @@ def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
     by_ok.press("C", "OK")
     if row < 6:
         assert by_ok.board.display.lines()[1 + row] == f"{row + 1} {MENU_ITEMS[row]}"
+
+
+def _numbered(table: Table) -> list[str]:
+    """Return the digits before the rows on the display."""
+    return [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7] if line.strip()]
+
+
+def test_more_than_nine_rows_are_levels_with_a_digit_for_each_row() -> None:
+    table = Table("RED", "BLUE", game="world deeds")
+    table.press("OK", *"M" * 8)
+    assert _numbered(table) == ["4", "5", "6", "7", "8", "9"] and _marked(table) == ["More"]
+    table.press("9")
+    assert _numbered(table) == ["1", "2", "3", "4", "5", "6"] and _marked(table) == ["Take back"]
+    table.press("9")  # of eight rows
+    assert table.title == "MENU" and table.bottom == words.NO_ROW
+    table.press("C")
+    assert _numbered(table) == ["4", "5", "6", "7", "8", "9"] and _marked(table) == ["More"]
+    table.press("OK", "3")
+    assert table.title == "HISTORY"
+
+
+class _Long(List):
+    """A list of so many rows."""
+
+    count = 0
+
+    def choices(self) -> "list[Choice]":
+        return [(str(row), "", lambda: None) for row in range(self.count)]
+
+
+@for_each("count", range(40))
+def test_a_list_of_any_length_has_all_rows_and_leads_on_by_the_ninth(count: int) -> None:
+    long = _Long(Table().unit.session, Cursor())
+    long.count = count
+    rows = [row[0] for row in long.rows()]
+    assert [row for row in rows if row != words.MORE_ITEM] == [str(row) for row in range(count)]
+    leads_on = [index for index, row in enumerate(rows) if row == words.MORE_ITEM]
+    assert leads_on == list(range(8, len(rows) - 1, 9))

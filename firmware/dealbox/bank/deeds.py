@@ -280,15 +280,22 @@ class Deeds:
         as many single bookings, and so are the refusals; but nothing is built if one is refused.
         Refused besides: as Edition.refuse_unless_buildable, or another player's site.
         """
-        self._build(seat, space, 0, BUILD, count)
+        now, edition = self.ledger.now, self.ledger.edition
+        self.refuse_unless_owned(seat, space)
+        edition.refuse_unless_buildable(now, space)
+        self._build(seat, space, count * edition.house_k(space), BUILD, count)
 
-    def win_building(self, seat: int, space: int, price_k: int) -> None:
+    def win_building(self, seat: int, space: int, price_k: int, building: int = 0) -> None:
         """Buy a scarce building at the price of its auction, for a site that may take it.
 
-        Refused besides: as build; the bank has enough of them for everybody.
+        building: as Auction.building; 0: house or hotel. Refused besides: as build; the site takes
+        the other of the two next; the bank has enough of them for everybody.
         """
-        if not self.ledger.edition.auctions(self.ledger.now):
-            raise Refused(refusals.NO_AUCTIONS)
+        self.refuse_unless_owned(seat, space)
+        self.refuse_unless_contested(space)
+        is_hotel = self.ledger.edition.next_level(self.ledger.now, space) == HOTEL
+        if building and is_hotel != (building == HOTEL):
+            raise Refused(refusals.OTHER_BUILDING)
         self._build(seat, space, price_k, AUCTION_BUILDING)
 
     def refuse_unless_contested(self, space: int) -> None:
@@ -303,13 +310,7 @@ class Deeds:
         edition.refuse_unless_scarce(now, space)
 
     def _build(self, seat: int, space: int, price_k: int, kind: int, count: int = 1) -> None:
-        now, edition = self.ledger.now, self.ledger.edition
-        self.refuse_unless_owned(seat, space)
-        edition.refuse_unless_buildable(now, space)
-        if kind == AUCTION_BUILDING:
-            edition.refuse_unless_scarce(now, space)
-        else:
-            price_k = count * edition.house_k(space)
+        edition = self.ledger.edition
         self.ledger.draft_payment(seat, BANK, price_k, kind, space)
         self._add_building(space)
         for _ in range(count - 1):

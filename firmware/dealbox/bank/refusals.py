@@ -77,3 +77,4 @@ OTHER_VERSION = 74  # a later version wrote the stored game
 VISIT_PAID = 75  # the rent of this visit is paid or owed already
 VISIT_UNDONE = 76  # a booking before the visit, which decides its rent, was taken back
 VISITS_LOST = 77  # no visit is known since the power was off
+OTHER_BUILDING = 78  # a house was auctioned and a hotel is next there, or the reverse

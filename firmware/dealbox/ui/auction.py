@@ -12,10 +12,6 @@ from dealbox.ui.number import Number
 from dealbox.ui.paying import Shortfall, TableScreen, who_pays
 from dealbox.ui.screen import Screen
 
-TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
-if TYPE_CHECKING:
-    pass
-
 DEED_DIGITS = 2
 
 
@@ -176,7 +172,7 @@ class AuctionOver(Screen):
             if auction.building and ledger.now.owner[space] != auction.leader:
                 raise Refused(refusals.NOT_YOURS)
             if ledger.now.owner[space] == auction.leader:
-                deeds.win_building(auction.leader, space, auction.price_k)
+                deeds.win_building(auction.leader, space, auction.price_k, auction.building)
             else:
                 deeds.win(auction.leader, space, auction.price_k)
         except Refused as refused:

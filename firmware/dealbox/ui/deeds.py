@@ -227,7 +227,7 @@ class Deed(PlayerList):
         return self.lead(int("0" + number), int("0" + throw), typed)
 
     def lead(self, space: int, dice: int = 0, typed: str = "") -> Screen:
-        """Lead to what a deed and the cards mean; ask if two cards leave a choice.
+        """Lead to what a deed and the cards mean; ask which of it, if two cards are there.
 
         typed: what may have been meant as money.
         """
@@ -238,7 +238,8 @@ class Deed(PlayerList):
         except Refused as refused:
             return session.refuse(refused.code)
         payer, payee = session.cards.payer(), session.cards.payee()
-        if BANK in (payer, payee) or session.ledger.now.owner[space] not in (BANK, payer):
+        is_rent = session.ledger.now.owner[space] == payee and not sums_k(session, typed)
+        if BANK in (payer, payee) or is_rent:
             return self.come(payer, space, dice)
         return session.chart.meant.begin(space, dice, typed)
 
@@ -318,8 +319,7 @@ class Deed(PlayerList):
             redeem_k = edition.redeem_k(space, state.interest)
             choices.append(self._choice(words.REDEEM, Deeds.redeem, redeem_k))
         else:
-            mortgage_k = edition.mortgage_k(space)
-            choices.append(self._choice(words.MORTGAGE, Deeds.mortgage, mortgage_k))
+            choices.append(self._mortgage())
         if is_site:
             half_k = house_k // 2 if level else 0
             choices.append(self._choice(words.SELL, Deeds.sell, half_k))
@@ -331,6 +331,19 @@ class Deed(PlayerList):
             choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
         choices.append((words.TRADE, "", self._trade))
         return choices
+
+    def _mortgage(self) -> "Choice":
+        """Return the row that mortgages the deed: its sum, or that buildings are in the way."""
+        session, space = self.session, self.draft.space
+        edition = session.ledger.edition
+        label, right, mortgage = self._choice(
+            words.MORTGAGE, Deeds.mortgage, edition.mortgage_k(space)
+        )
+        try:
+            edition.refuse_unless_mortgageable(session.ledger.now, space)
+        except Refused:
+            right = words.HAS_BUILDINGS
+        return label, right, mortgage
 
     def _develop(self) -> Screen:
         """Lead to how far to build, if there is a site in the group to begin with."""
@@ -459,8 +472,8 @@ class Deed(PlayerList):
 class Meant(List):
     """Asks what a deed's number means while two cards are there.
 
-    If the deed is unsold: which player buys, or money. If it is the payer's: the rent, because the
-    cards were laid the wrong way round, or money. A number that begins with 0 is no money.
+    If the deed is unsold: which player buys. Else who pays the rent, whatever the order of the
+    cards, or what its owner does. Or it was money, unless the number begins with 0.
     """
 
     draft: VisitDraft
@@ -489,17 +502,14 @@ class Meant(List):
             for seat in (payer, payee):
                 rows.append((session.who(seat), words.BUY, self._come(seat)))
         else:
-            pair = self._pair(payee, payer, words.RENT)
-            rows.append((pair, words.RENT, self._come(payee)))
+            for seat in (payer, payee):
+                if seat != owner:
+                    pair = self._pair(seat, owner, words.RENT)
+                    rows.append((pair, words.RENT, self._come(seat)))
+        if owner in (payer, payee):
             rows.append((words.ITS_PAGE, session.who(owner), self._come(owner)))
             rows.append((words.TRADE, "", bind(session.chart.trade.begin, visit.space)))
-        sign = session.ledger.edition.sign
-        units = "" if visit.typed[:1] == "0" else "K" if sign else "KM"
-        for unit in units:
-            try:
-                amount_k = entered_k(visit.typed, unit, sign)
-            except (Refused, ValueError):
-                continue
+        for amount_k in sums_k(session, visit.typed):
             money = session.money(amount_k)
             rows.append((money, self._pair(payer, payee, money), bind(self._pay, amount_k)))
         return rows
@@ -720,6 +730,18 @@ class DeedsReturned(TableScreen):
         canvas.line(5, who_pays(session))
         canvas.line(6, words.BUTTON_AUCTIONS)
         canvas.line(7, session.status(words.HINT_RETURNED))
+
+
+def sums_k(session: "Session", typed: str) -> list[int]:
+    """Return the sums that what is typed may mean as money; with a 0 before it, none."""
+    sign = session.ledger.edition.sign
+    sums: list[int] = []
+    for unit in "" if typed[:1] == "0" else "K" if sign else "KM":
+        try:
+            sums.append(entered_k(typed, unit, sign))
+        except (Refused, ValueError):
+            continue
+    return sums
 
 
 def how_sold(session: "Session", space: int) -> str:

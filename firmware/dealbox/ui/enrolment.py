@@ -364,6 +364,13 @@ class Owners(Numbered):
     def hint(self) -> str:
         return words.HINT_OWNERS
 
+    def key(self, key: str) -> Screen | None:
+        """Ask before C drops owners that were named."""
+        session = self.session
+        if key == "C" and self.draft.owners != EMPTY_SPACES:
+            return session.chart.notice.show(words.FORGET_OWNERS, session.leave, before="owners")
+        return super().key(key)
+
     def card(self, side: int, uid: bytes) -> Screen | None:
         """Let the card's player own the marked deed, and mark the next."""
         session, index = self.session, self._cursor.index

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Choice = tuple[str, str, Callable[[], Screen | None]]
 
 
-_ROW_KEYS = "1234567890"
+LEVEL = 9  # rows at most, each with a digit of its own
 
 
 class Cursor:
@@ -57,8 +57,8 @@ class Cursor:
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
 
-    A digit chooses the row that it stands before, 0 the tenth. They begin anew after that, and of
-    two rows with the same digit it chooses the one that is shown, else the first.
+    A digit chooses the row that it stands before. A list of more than nine rows has levels: the
+    ninth row of each but the last leads to the next, and C back.
     """
 
     is_left_by_digit = False
@@ -78,6 +78,21 @@ class List(Screen):
         """Return the rows: what each shows left and right, and the command that OK gives."""
         return []
 
+    def is_levelled(self) -> bool:
+        """Return whether digits choose, so that nine rows are the most at a time."""
+        return self.is_numbered and not self.is_left_by_digit
+
+    def rows(self) -> "list[Choice]":
+        """Return the choices, and after each level but the last the row that leads on."""
+        rows = self.choices()
+        if not self.is_levelled():
+            return rows
+        first = 0
+        while len(rows) - first > LEVEL:
+            first += LEVEL
+            rows.insert(first - 1, (words.MORE_ITEM, "", bind(self._go_to, first)))
+        return rows
+
     def heading(self) -> tuple[str, str]:
         """Return the title, left and right."""
         return getattr(words, self.title), ""
@@ -91,7 +106,7 @@ class List(Screen):
         return words.HINT_LIST if self.offers_ok() else words.HINT_SCROLL
 
     def key(self, key: str) -> Screen | None:
-        choices, cursor = self.choices(), self._cursor
+        choices, cursor = self.rows(), self._cursor
         count = len(choices)
         if not count:
             return super().key(key)
@@ -105,21 +120,24 @@ class List(Screen):
             key = "OK"
         if key == "OK":
             return choices[cursor.index][2]()
+        if key == "C" and self._level():
+            return self._go_to(self._level() - 1)
         if key not in ("K", "M"):
             return super().key(key)
         cursor.index = (cursor.index + (1 if key == "M" else -1)) % count
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        choices, index = self.choices(), self._cursor.index
+        choices, index = self.rows(), self._cursor.index
         left, right = self.heading()
         canvas.title(left, right)
-        first = self._first()
-        for row in range(min(self._room(), len(choices) - first)):
+        first, level = self._first(), self._level()
+        count = min(len(choices), level + LEVEL) if self.is_levelled() else len(choices)
+        for row in range(min(self._room(), count - first)):
             choice = choices[first + row]
             left, right = choice[0], choice[1]
-            if self.is_numbered and not self.is_left_by_digit:
-                left = _ROW_KEYS[(first + row) % len(_ROW_KEYS)] + " " + left
+            if self.is_levelled():
+                left = f"{first + row - level + 1} {left}"
             canvas.line(self.first_row + row, left, right)
             if first + row == index:
                 canvas.mark(self.first_row + row)
@@ -131,13 +149,18 @@ class List(Screen):
 
     def _first(self) -> int:
         """Return the first row that is shown."""
-        return max(0, self._cursor.index - self._room() + 1)
+        return max(self._level(), self._cursor.index - self._room() + 1)
+
+    def _level(self) -> int:
+        """Return the first row of the level that is shown; of a list without levels, 0."""
+        return self._cursor.index // LEVEL * LEVEL if self.is_levelled() else 0
+
+    def _go_to(self, index: int) -> None:
+        self._cursor.go_to(index)
 
     def _row(self, key: str, count: int) -> int:
         """Return the row that a digit chooses; count or more: there is none."""
-        digit, first = _ROW_KEYS.index(key), self._first()
-        shown = first + (digit - first) % len(_ROW_KEYS)
-        return shown if shown < min(first + self._room(), count) else digit
+        return self._level() + int(key) - 1 if key != "0" else count
 
 
 class Numbered(List):

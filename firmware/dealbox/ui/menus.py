@@ -40,8 +40,8 @@ _SHOWN = 3  # bookings of the history at a time, two rows each
 class Menu(List):
     """Everything besides payments; a game with deeds has more rows.
 
-    One digit chooses each of the first ten rows, which are for the middle of a turn. The point
-    leads to the volume, which needs no PIN.
+    The rows of its first level are for the middle of a turn. The point leads to the volume, which
+    needs no PIN.
     """
 
     title = "MENU"
