@@ -46,25 +46,6 @@ def test_a_digit_chooses_the_row_that_it_stands_before(row: int) -> None:
         assert by_ok.board.display.lines()[1 + row] == f"{row + 1} {MENU_ITEMS[row]}"
 
 
-def _numbered(table: Table) -> list[str]:
-    """Return the digits before the rows on the display."""
-    return [line.split(" ", 1)[0] for line in table.board.display.lines()[1:7] if line.strip()]
-
-
-def test_more_than_nine_rows_are_levels_with_a_digit_for_each_row() -> None:
-    table = Table("RED", "BLUE", game="world deeds")
-    table.press("OK", *"M" * 8)
-    assert _numbered(table) == ["4", "5", "6", "7", "8", "9"] and _marked(table) == ["More"]
-    table.press("9")
-    assert _numbered(table) == ["1", "2", "3", "4", "5", "6"] and _marked(table) == ["Take back"]
-    table.press("9")  # of eight rows
-    assert table.title == "MENU" and table.bottom == words.NO_ROW
-    table.press("C")
-    assert _numbered(table) == ["4", "5", "6", "7", "8", "9"] and _marked(table) == ["More"]
-    table.press("OK", "3")
-    assert table.title == "HISTORY"
-
-
 class _Long(List):
     """A list of so many rows."""
 
