@@ -87,9 +87,10 @@ def _end(error: Exception) -> tuple[int, str]:
     if isinstance(error, MemoryError):
         return BAD_INPUT, "dealbox: there is not enough memory for that\n"
     if isinstance(error, ModuleNotFoundError) and error.name in _EXTRAS:
+        extra = _EXTRAS[error.name]
         return BAD_INPUT, (
-            f"dealbox: for that {error.name} is needed, which the extra {_EXTRAS[error.name]} "
-            f"installs: pip install 'dealbox[{_EXTRAS[error.name]}]'\n"
+            f"dealbox: for that {error.name} is needed, which the extra {extra} installs: "
+            f"pip install 'FILE.whl[{extra}]', or '.[{extra}]' in a checkout\n"
         )
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{os.path.basename(last.filename)}:{last.lineno}"

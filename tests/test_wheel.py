@@ -1,8 +1,8 @@
 """Of a wheel, with no more than it asks for, each command works, or says what is missing.
 
-The wheel is unpacked into a folder beside the packages of tools/requirements/run.txt. As on
-Windows, the module `fcntl` cannot be imported, no file is synced that is only read, and none is
-renamed that is open.
+As for pip, hatchling builds it with no package but those that it needs. The wheel is unpacked into
+a folder beside the packages of tools/requirements/run.txt. As on Windows, the module `fcntl` cannot
+be imported, no file is synced that is only read, and none is renamed that is open.
 """
 
 import os
@@ -12,6 +12,8 @@ import subprocess
 import sys
 import urllib.request
 import zipfile
+from collections.abc import Iterable
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -20,6 +22,12 @@ import pytest
 from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 
+_BUILDER = """\
+import sys
+sys.path[:0] = [{others!r}]
+from hatchling.cli import hatchling
+sys.exit(hatchling())
+"""
 _PROGRAM = """\
 import fcntl
 import os
@@ -52,8 +60,13 @@ if __name__ == "__main__":
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    others = folder / "others"
+    _link(others, _needed_by("hatchling"))
+    (folder / "builder.py").write_text(_BUILDER.format(others=str(others)))
+    command = [sys.executable, "-I", "-S", str(folder / "builder.py")]
+    command += ["build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
     (file,) = folder.glob("*.whl")
     return file
 
@@ -72,16 +85,31 @@ def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder / "dealbox")
-    (folder / "others").mkdir()
-    _link_what_it_asks_for(folder / "others")
+    _link(folder / "others", _asked_for())
     folders = [str(folder / name) for name in ("dealbox", "others")]
     (folder / "program.py").write_text(_PROGRAM.format(folders=folders))
     return folder / "program.py"
 
 
-def _link_what_it_asks_for(folder: Path) -> None:
+def _needed_by(name: str) -> set[str]:
+    """Return a package that is installed, and those that it needs."""
+    found = {name}
+    for line in distribution(name).requires or ():
+        if needed := re.match(r"[\w.-]+(?!.*extra ==)", line):
+            with suppress(PackageNotFoundError):  # of another Python
+                found |= _needed_by(needed[0])
+    return found
+
+
+def _asked_for() -> list[str]:
     text = (ROOT / "tools/requirements/run.txt").read_text(encoding="utf-8")
-    for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE):
+    return re.findall(r"^([\w.-]+)==", text, re.MULTILINE)
+
+
+def _link(folder: Path, names: Iterable[str]) -> None:
+    """Fill a new folder with packages of these names."""
+    folder.mkdir()
+    for name in names:
         try:
             found = distribution(name)
         except PackageNotFoundError:
@@ -171,8 +199,8 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
 
 def test_what_is_missing_is_named(program: Path) -> None:
     for arguments, words in (
-        (["play", "bids", "--on", "chip"], "pip install 'dealbox[chip]'"),
-        (["run", "--chip", "--no-browser", "--state", "x"], "pip install 'dealbox[chip]'"),
+        (["play", "bids", "--on", "chip"], "pip install 'FILE.whl[chip]'"),
+        (["run", "--chip", "--no-browser", "--state", "x"], "pip install 'FILE.whl[chip]'"),
     ):
         ended = _run(program, *arguments)
         assert ended.returncode == 2

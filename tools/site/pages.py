@@ -24,7 +24,6 @@ from host_sim.web import scoreboard as editions
 from host_sim.web.pages import integrity
 from tools import node
 from tools.image import wasm
-from tools.site import chip as of_chip
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"
@@ -150,6 +149,8 @@ def chip() -> dict[str, bytes]:
 
     Unit and cards are those of the face, and in its index.html.
     """
+    from tools.site import chip as of_chip  # the emulator, which a report and a wheel do without
+
     face = (_FACE / "index.html").read_text(encoding="utf-8")
     page = (_CHIP / "index.html").read_text(encoding="utf-8")
     for place, tag in (("box", "main"), ("tray", "section")):
