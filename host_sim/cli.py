@@ -19,6 +19,7 @@ from dealbox import __version__
 from dealbox.bank.editions import forget_own
 from host_sim import files, images, pins
 from host_sim.books import history
+from host_sim.command_line import Parser, add_commands, unknown
 from host_sim.editions import command as edition
 from host_sim.ending import BadInput, in_words
 from host_sim.pins import BOARD
@@ -58,11 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dealbox", description="The Dealbox banking unit, on a laptop or an emulated chip."
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = add_commands(parser)
     _add_play(commands)
     _add_run(commands)
     _add_watch(commands)
@@ -78,7 +79,8 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     play = commands.add_parser(
         "play",
         help="play scenario files and check what they expect",
-        description="Play scenario files (docs/scenarios.md) and check what they expect.",
+        description="Play scenario files and check what they expect.",
+        page="scenarios.md",
     )
     play.add_argument(
         "files",
@@ -141,7 +143,8 @@ def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     watch = commands.add_parser(
         "watch",
         help="print what a unit on USB sends",
-        description="Print what a unit on USB sends as it happens (docs/usb.md), and store it.",
+        description="Print what a unit on USB sends as it happens, and store it.",
+        page="usb.md",
     )
     watch.add_argument("port", nargs="?", metavar="PORT", help="its serial port; default: the one")
     watch.add_argument(
@@ -189,13 +192,17 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 def _found(name: str) -> str:
-    """Return the file of that name, if there is none, the scenario of the project."""
-    if not os.path.lexists(name) and Path(name).name == name:
-        for folder in _SCENARIOS:
-            for path in (folder / name, folder / f"{name}.txt"):
-                if path.is_file():
-                    return str(path)
-    return name
+    """Return the file of that name; if there is none, the scenario of the project.
+
+    Refused: BadScenario, if there is neither.
+    """
+    if os.path.lexists(name) or Path(name).name != name:
+        return name
+    folder = next(folder for folder in _SCENARIOS if folder.is_dir())
+    known = sorted(path.stem for path in folder.glob("*.txt"))
+    if (stem := name.removesuffix(".txt")) not in known:
+        raise BadScenario(unknown(name, known, "scenario"))
+    return str(folder / f"{stem}.txt")
 
 
 def _read_all(names: Sequence[str]) -> list[Scenario]:

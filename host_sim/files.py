@@ -1,5 +1,6 @@
 """Files that a user names: no saved game is ever overwritten, and no input is read without end."""
 
+import codecs
 import errno
 import os
 import secrets
@@ -37,6 +38,15 @@ def read(path: Path, bytes_max: int) -> bytes:
     if len(content) > bytes_max:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return content
+
+
+def text(content: bytes) -> str:
+    """Return a text in UTF-8, or in UTF-16 as PowerShell's > writes it, without its mark.
+
+    UnicodeError: it is neither.
+    """
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return content.decode("utf-16" if is_wide else "utf-8-sig")
 
 
 def lock(file: IO[Any], *, is_shared: bool = False, waits: bool = False) -> None:

@@ -53,7 +53,7 @@ def connect(path: str) -> serial.Serial:
     try:
         return serial.Serial(path, timeout=_POLL_S, write_timeout=1, exclusive=True)
     except (serial.SerialException, OSError) as error:
-        raise NoPort(_why(path, error.errno)) from None
+        raise NoPort(_why(path, error)) from None
 
 
 def identify(path: str, answer_s: float = ANSWER_S) -> Answer:
@@ -100,7 +100,10 @@ class _AnswerParser:
         return Answer(has_prompt=True) if self._last.endswith(_PROMPTS) else None
 
 
-def _why(path: str, code: int | None) -> str:
+def _why(path: str, error: OSError) -> str:
+    code = error.errno
+    if code is None and "PermissionError(" in str(error):  # pyserial's text, all it has on Windows
+        code = errno.EBUSY
     if code in (errno.EACCES, errno.EPERM):
         return (
             f"no permission to use {path}: join the group that may, and log in anew:"

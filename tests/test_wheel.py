@@ -1,8 +1,8 @@
 """Of a wheel, with no more than it asks for, each command works, or says what is missing.
 
-As for pip, hatchling builds it with no package but those that it needs. The wheel is unpacked into
-a folder beside the packages of tools/requirements/run.txt. As on Windows, the module `fcntl` cannot
-be imported, no file is synced that is only read, and none is renamed that is open.
+As for pip, hatchling builds it with no package but those that it needs. The wheel is unpacked
+into a folder beside the packages of tools/requirements/run.txt. As on Windows, the module `fcntl`
+cannot be imported, no file is synced that is only read, and none is renamed that is open.
 """
 
 import os
@@ -195,6 +195,14 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
     assert "<svg" in out.read_text(encoding="utf-8") or "<script" in out.read_text(
         encoding="utf-8"
     )
+
+
+def test_the_pages_that_help_names_are_there(program: Path) -> None:
+    commands = ["play", "watch", "books", "report", "edition", "edition put", "table"]
+    for command in commands:
+        said = _done(program, *command.split(), "--help")
+        assert Path(said.rpartition("More: ")[2].strip()).is_file()
+        assert not re.search(r"\bdocs/", said.partition("More: ")[0])
 
 
 def test_what_is_missing_is_named(program: Path) -> None:

@@ -34,17 +34,19 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     play = commands.add_parser(
         "play",
         help="play one game to watch",
-        description="Play one game to watch in the terminal (docs/games/table.md).",
+        description="Play one game to watch in the terminal.",
+        page=request.PAGE,
         epilog="Exit code 2: bad input, or the books cannot be written.",
     )
-    names = " ".join(dict.fromkeys(edition.name for edition in editions.EDITIONS))
+    names = " ".join(request.names())
     play.add_argument("edition", metavar="EDITION", help=f"{names}; none with --edition")
     add_option(play)
     play.add_argument(
         "words",
-        nargs="+",
+        nargs="*",
         metavar="PLAYER",
-        help=f"{' '.join(COLOURS)}; a board's city or an option, as in a scenario",
+        help=f"{' '.join(COLOURS)}; a board's city or an option, as in a scenario; without a"
+        " player as few as there may be",
     )
     play.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
     play.add_argument(

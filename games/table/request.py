@@ -9,15 +9,19 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import editions
+from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import COMPETITOR, MONOPOLIST
 from games.table.bots import NAMES
 from games.table.bots.bot import Maker
 from games.table.house_rules import HouseRules
+from host_sim.cards import COLOURS
+from host_sim.command_line import unknown
 from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 
+PAGE = "games/table.md"  # of the documentation, about all of this
 ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
 _HOUSE_RULES: dict[str, dict[str, Any]] = {
     "pot": {"has_pot": True},
@@ -33,20 +37,42 @@ _HOUSE_RULES: dict[str, dict[str, Any]] = {
 _NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
 _DIGITS_MAX = 4300  # of a number: int() takes no more
+_OPTION_NAMES = ("quick", "speed-die", "game-b", "timed")
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
+def names() -> list[str]:
+    """Return what games are named by: families of rules, and the cities of their boards."""
+    known = editions.known()
+    found = [*(each.name for each in known), *(each.city for each in known if each.city)]
+    return list(dict.fromkeys(found))
+
+
+def boards(name: str) -> list[Edition]:
+    """Return the boards of a family, or the one of a city. Refused: BadInput."""
+    word = name.lower()
+    found = [each for each in editions.known() if word and word in (each.name, each.city)]
+    if not found:
+        raise BadInput(unknown(name, names(), "edition"))
+    return found
+
+
 def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
-    """Return edition, board, players and options; words: as in a scenario. Refused: BadInput."""
-    known = list(dict.fromkeys(each.name for each in EDITIONS))
-    if edition not in known:
-        raise BadInput(f"there is no edition {edition}; there are {', '.join(known)}")
-    names = [_ALIASES.get(name, name) for name in listed(options)]
-    for name in names:
+    """Return edition, board, players and options; words: as in a scenario. Refused: BadInput.
+
+    Without players, it is a game of as few as there may be.
+    """
+    board = boards(edition)[0]
+    if board.city == edition.lower():
+        words = [board.city, *words]
+    if not set(words) & set(COLOURS):
+        words = [*words, *COLOURS[: board.players_min]]
+    chosen = [_ALIASES.get(name, name) for name in listed(options)]
+    for name in chosen:
         if name not in OPTIONS:
-            raise BadInput(f"{name} is no option; options are quick, speed-die, game-b, timed")
+            raise BadInput(unknown(name, _OPTION_NAMES, "option"))
     try:
-        return GameSetup(edition, (*words, *names, "deeds"))  # the table books every deed
+        return GameSetup(board.name, (*words, *chosen, "deeds"))  # the table books every deed
     except ValueError as reason:
         raise BadInput(str(reason)) from None
 
@@ -67,7 +93,7 @@ def makers(text: str, count: int) -> list[Maker]:
     names = listed(text)
     for name in names:
         if name not in NAMES:
-            raise BadInput(f"there is no bot {name}; there are {' and '.join(NAMES)}")
+            raise BadInput(unknown(name, NAMES, "bot"))
     found: list[Maker] = [NAMES[name] for name in names]
     if len(found) == 1:
         return found * count
@@ -86,7 +112,7 @@ def roles(text: str | None, setup: GameSetup) -> list[int]:
     names = listed(text)
     for name in names:
         if name not in ROLES:
-            raise BadInput(f"{name} is no role; roles are {' and '.join(ROLES)}")
+            raise BadInput(unknown(name, ROLES, "role"))
     if len(names) != count:
         raise BadInput(f"{len(names)} roles for {count} players: name one for each")
     return [ROLES[name] for name in names]
@@ -119,7 +145,7 @@ def house_rules(text: str) -> HouseRules:
             what = "percent" if "interest" in word else "the board's printed units"
             raise BadInput(f"{name}: must be a whole number of {what}, as {word}=20")
         else:
-            raise BadInput(f"{name} is no house rule; they are {HOUSE_RULES}")
+            raise BadInput(unknown(name, HOUSE_RULES.split(", "), "house rule"))
     return rules
 
 

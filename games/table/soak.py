@@ -32,7 +32,7 @@ from dealbox.bank.state import (
     MONOPOLIST,
     SEATS,
 )
-from games.table import banker, chance
+from games.table import banker, chance, request
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, Maker
 from games.table.house_rules import HouseRules
@@ -247,17 +247,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "soak",
         help="play whole games at a unit, by keys and cards",
         description="Play whole games at a unit by keys, cards and the deal button, with power "
-        "cuts, and compare the books after each booking (docs/games/table.md).",
+        "cuts, and compare the books after each booking.",
+        page=request.PAGE,
         epilog="Exit code 1: the books differed. 2: the unit cannot be built.",
     )
     parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
     parser.add_argument("--games", type=positive, default=10, metavar="N", help="how many")
     parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
     parser.add_argument("--first", type=positive, default=1, metavar="N", help="the first game")
-    names = ", ".join(_names())
+    names = ", ".join(request.names())
     parser.add_argument(
         "--edition",
-        type=_edition,
         metavar="EDITION",
         help=f"{names}, or the file of a board of your own; default: all editions",
     )
@@ -271,23 +271,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.set_defaults(do=do)
 
 
-def _names() -> list[str]:
-    return sorted({edition.name for edition in EDITIONS})
-
-
-def _edition(text: str) -> str:
-    """Return the name of an edition or of a file, an argument. ArgumentTypeError: it is none."""
-    if text not in _names() and not text.endswith(".toml"):
-        known = ", ".join(_names())
-        raise argparse.ArgumentTypeError(f"there is no edition {text}; there are {known}")
-    return text
-
-
 def _editions(edition: str | None) -> list[Edition]:
     """Return the editions that are asked for. Refused: BadInput."""
-    if edition is None or edition in _names():
-        return [each for each in EDITIONS if edition in (None, each.name)]
-    return [take(Path(edition))]
+    if edition is None:
+        return list(EDITIONS)
+    if edition.endswith(".toml"):
+        return [take(Path(edition))]
+    return request.boards(edition)
 
 
 def do(asked: argparse.Namespace) -> int:

@@ -85,7 +85,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     books = commands.add_parser(
         "books",
         help="print the history in a dump of the flash",
-        description="Print the history that a dump of the flash holds (docs/journal.md).",
+        description="Print the history that a dump of the flash holds.",
+        page="journal.md",
         epilog="Exit code 1: --check found a fault, or neither copy goes on from the other. 2: a"
         " file is no dump.",
     )

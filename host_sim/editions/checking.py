@@ -63,8 +63,9 @@ _NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a fil
 _INSTEAD = 10  # of a figure that is missing, while the others are checked
 _MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
 _ALIKE = 0.6
+_WORD_MAX = 40  # letters of one that could be meant
 _DIGITS = 4  # of a space or a place in a list; only for the order of what has more
-_FIGURE_MAX = 999_999_999  # of those that a fault shows
+_FIGURE_MAX = 9_999_999_999  # of those that a fault shows, beyond every limit
 _SHOWN_MAX = 60  # letters of a value
 _PLAIN: "dict[str, str]" = {}  # letters without their accents
 for _letter, _accented in (
@@ -151,11 +152,11 @@ class Reader:
         base = own.get("like")
         if base is None:
             return own
-        if base not in self._known or base == name:
-            known = ", ".join(self._known)
-            text = f"there is no edition {base}; there are {known}"
-            is_text = isinstance(base, str)
-            self._complain(("like",), text if is_text else f"it has to be {_TEXTS[str]}")
+        if not isinstance(base, str) or base not in self._known or base == name:
+            text = f"it has to be {_TEXTS[str]}"
+            if isinstance(base, str):
+                text = f"there is no edition {base}{hint(base, self._known)}"
+            self._complain(("like",), text)
             base = "london"
         fields = self._merge(self._load(base), base)
         for key in _NOT_INHERITED:
@@ -187,8 +188,7 @@ class Reader:
     def _refuse_unknown(self, path: "Field", table: "Any", known: "Sequence[str]") -> None:
         for key in table if isinstance(table, dict) else ():
             if key not in known:
-                hint = _hint(key, known) or "; there are " + ", ".join(known)
-                self._complain(path + (key,), "there is no such field" + hint)
+                self._complain(path + (key,), "there is no such field" + hint(key, known))
 
     def _value(self, path: "Field", kind: type, instead: "Any") -> "Any":
         """Return a field of that type; a fault, and something instead, if there is none."""
@@ -202,8 +202,7 @@ class Reader:
         return instead
 
     def _figure(self, path: "Field") -> int:
-        figure: int = self._value(path, int, _INSTEAD)
-        return figure
+        return _bounded(self._value(path, int, _INSTEAD))
 
     def _figures(self, path: "Field", instead: "Sequence[int]") -> "tuple[int, ...]":
         """Return a list of whole numbers; how many is for limits.py to say."""
@@ -211,7 +210,7 @@ class Reader:
         if not all([_is_figure(figure) for figure in figures]):
             self._complain(path, "it has to be a list of whole numbers", NO_NUMBER)
             return tuple(instead)
-        return tuple(figures)
+        return tuple([_bounded(figure) for figure in figures])
 
     def _text(self, path: "Field", instead: str) -> str:
         text: str = self._value(path, str, instead)
@@ -258,8 +257,7 @@ class Reader:
         known = [family.name for family in limits.FAMILIES]
         name = self._text(("family",), "classic")
         if name not in known:
-            hint = _hint(name, known) or "; there are " + _list(known)
-            self._complain(("family",), f"there is no family {name}{hint}")
+            self._complain(("family",), f"there is no family {name}{hint(name, known)}")
             name = "classic"
         return limits.FAMILIES[known.index(name)]
 
@@ -405,6 +403,11 @@ def _is_figure(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _bounded(figure: int) -> int:
+    """Return a figure; for one beyond every limit, one that can be printed."""
+    return max(-_FIGURE_MAX, min(figure, _FIGURE_MAX))
+
+
 def _shown(value: object) -> str:
     """Return a value as a file has it; "" for a table, lists in a list, and what is long."""
     text = ""
@@ -440,17 +443,19 @@ def _list(texts: "Sequence[str]") -> str:
     return " and ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
 
 
-def _hint(text: str, known: "Sequence[str]") -> str:
-    """Return which of the known words is meant, "" if none is like it."""
+def hint(text: str, known: "Sequence[str]") -> str:
+    """Return which of the known words is meant; if none is like it, all of them."""
     best = known[0]
     for word in known:
         if _likeness(text, word) > _likeness(text, best):
             best = word
-    return f"; is it {best}?" if _likeness(text, best) >= _ALIKE else ""
+    is_meant = len(text) <= _WORD_MAX and _likeness(text, best) >= _ALIKE
+    return f"; is it {best}?" if is_meant else f"; there are {_list(known)}"
 
 
 def _likeness(text: str, word: str) -> float:
-    """Return which share of their letters both have in the same order."""
+    """Return which share of their letters both have in the same order, in any case."""
+    text, word = text[:_WORD_MAX].lower(), word.lower()
     row = [0] * (len(word) + 1)
     for letter in text:
         before = 0

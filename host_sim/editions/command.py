@@ -10,6 +10,8 @@ from dealbox.bank import editions, money
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
+from host_sim import files
+from host_sim.command_line import add_commands
 from host_sim.editions import keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
@@ -23,9 +25,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     edition = commands.add_parser(
         "edition",
         help="check a board of your own, or print a built-in one to begin with",
-        description="Boards as files (docs/own-board.md).",
+        description="Boards as files.",
+        page="own-board.md",
     )
-    kinds = edition.add_subparsers(required=True, metavar="COMMAND")
+    kinds = add_commands(edition)
     check = kinds.add_parser(
         "check",
         help="name every fault of a file, by field and value",
@@ -39,13 +42,26 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="print the file of a built-in board, to make one of your own of it",
         description="Print the file of a built-in board, to make one of your own of it.",
     )
-    show.add_argument("name", choices=reading.built_in(), metavar="NAME", help="%(choices)s")
+    show.add_argument(
+        *("name",),
+        type=str.lower,
+        choices=reading.built_in(),
+        metavar="NAME",
+        help="%(choices)s",
+    )
+    show.add_argument(
+        *("-o", "--out"),
+        type=Path,
+        metavar="FILE",
+        help="write it there; a shell's > may write it in another encoding",
+    )
     show.set_defaults(do=_show)
     put = kinds.add_parser(
         "put",
         help="put a board of your own into a unit on USB, in service mode",
-        description="Put a board of your own into a unit on USB, in service mode (docs/usb.md).",
+        description="Put a board of your own into a unit on USB, in service mode.",
         epilog="Exit code 2: the file has faults, there is no such unit, or it refuses.",
+        page="usb.md",
     )
     put.add_argument("file", type=Path, metavar="FILE")
     put.add_argument(
@@ -82,7 +98,7 @@ def add_option(command: argparse.ArgumentParser) -> None:
         dest="board_file",
         type=Path,
         metavar="FILE",
-        help="a board of your own, beside the built-in ones (docs/own-board.md)",
+        help="a board of your own, beside the built-in ones: see dealbox edition",
     )
 
 
@@ -139,10 +155,7 @@ def _read(path: Path) -> EditionFile:
 
     Refused: BadInput.
     """
-    try:
-        file = reading.read(path)
-    except BadEdition as bad:
-        raise BadInput("\n".join(bad.complaints)) from None
+    file = _read_any(path)
     edition = editions.make(file.board, editions.OWN)
     taken = [(each.name, each.city) for each in editions.EDITIONS]
     what = "an option" if edition.city in OPTIONS else "a board"
@@ -151,8 +164,19 @@ def _read(path: Path) -> EditionFile:
     return file
 
 
+def _read_any(path: Path) -> EditionFile:
+    """Return the board of a file, which may be a built-in one. Refused: BadInput."""
+    try:
+        return reading.read(path)
+    except BadEdition as bad:
+        raise BadInput("\n".join(bad.complaints)) from None
+
+
 def _check(args: argparse.Namespace) -> int:
-    board = _read(args.file).board
+    board = _read_any(args.file).board
+    is_built_in = board in [each.board for each in editions.EDITIONS]
+    if not is_built_in:
+        _read(args.file)
     record = encode(board)
     edition = editions.make(board)
     prices_k = [edition.price_k(space) for space in range(len(edition.prices))]
@@ -160,7 +184,8 @@ def _check(args: argparse.Namespace) -> int:
         money.text(price_k, edition.sign)
         for price_k in (min(filter(None, prices_k)), max(prices_k))
     )
-    print(f"{args.file}: {edition.title}, by the rules of {edition.name}")
+    built_in = "; it is built in" if is_built_in else ""
+    print(f"{args.file}: {edition.title}, by the rules of {edition.name}{built_in}")
     print(
         f"{edition.players_min} to {edition.players_max} players begin with "
         f"{money.text(edition.start_k, edition.sign)}; GO pays "
@@ -172,7 +197,9 @@ def _check(args: argparse.Namespace) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     content = reading.built_in()[args.name].read_bytes()
-    if hasattr(sys.stdout, "buffer"):  # a file stays UTF-8, whatever the terminal's encoding is
+    if args.out:
+        files.write(args.out, content)
+    elif hasattr(sys.stdout, "buffer"):  # a file stays UTF-8, whatever the terminal's encoding is
         sys.stdout.buffer.write(content)
     else:
         print(content.decode(), end="")

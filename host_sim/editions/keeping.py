@@ -16,6 +16,7 @@ from dealbox.store.journal import Journal
 from dealbox.store.records import SECTORS
 from dealbox.ui import words
 from host_sim.ending import BadInput
+from host_sim.feed_reader import printable
 from host_sim.parts.region import REGION_BYTES, whole
 from host_sim.parts.w25q import Flash
 
@@ -42,6 +43,8 @@ _PUT = "about(putting.put(ledger, journal, binascii.a2b_base64('{record}'), {rep
 _REMOVE = "about(putting.remove(ledger, journal, {name!a}))"
 _LIST = "[about(each) for each in journal.boards().kept(journal.needed_id)]"
 
+_NO_ANSWER = "what came over USB is no answer; repeat this"
+
 
 class NotDone(BadInput):
     """A unit has refused; the text is why."""
@@ -63,15 +66,18 @@ class Unit:
         self._path = path
 
     def boards(self) -> list[Kept]:
-        return [Kept(*each) for each in self._do(_LIST)]
+        answer = self._do(_LIST)
+        if not isinstance(answer, list):
+            raise NotDone(_NO_ANSWER)
+        return [_kept(each) for each in answer]
 
     def put(self, record: bytes, replaced: str) -> Kept:
         """Put a board, in place of the one with the same title, or else of the one named."""
         encoded = base64.b64encode(record).decode()
-        return Kept(*self._do(_PUT.format(record=encoded, replaced=replaced)))
+        return _kept(self._do(_PUT.format(record=encoded, replaced=replaced)))
 
     def remove(self, name: str) -> Kept:
-        return Kept(*self._do(_REMOVE.format(name=name)))
+        return _kept(self._do(_REMOVE.format(name=name)))
 
     def _do(self, what: str) -> Any:
         from host_sim import prompt
@@ -83,11 +89,21 @@ class Unit:
             if "ImportError" in str(fault):
                 raise NotDone("its firmware keeps no boards: flash a later one") from None
             raise NotDone(f"it failed: {fault}") from None
-        except ValueError:
-            raise NotDone("what came over USB is no answer; repeat this") from None
+        except (ValueError, RecursionError):
+            raise NotDone(_NO_ANSWER) from None
         if isinstance(answer, int):
-            raise NotDone(reason(answer))
+            is_known = answer in range(len(words.REFUSALS))
+            raise NotDone(reason(answer) if is_known else _NO_ANSWER)
         return answer
+
+
+def _kept(answer: object) -> Kept:
+    """Return what a unit says of a board. Refused: NotDone, if it says something else."""
+    match answer:
+        case [str(title), int(id), bool(is_played)]:
+            return Kept(printable(title), id, is_played)
+        case _:
+            raise NotDone(_NO_ANSWER)
 
 
 def records_in(region: bytes) -> dict[int, bytes]:

@@ -44,7 +44,7 @@ def read(path: Path) -> EditionFile:
 def parse(name: str, content: bytes) -> dict[str, Any]:
     """Return the fields of a text. Refused: checking.BadEdition, if it is no TOML."""
     try:
-        return tomllib.loads(content.decode("utf-8-sig"))
+        return tomllib.loads(files.text(content))
     except UnicodeError:
         text = "this is no text in UTF-8"
     except (ValueError, RecursionError) as error:  # not all are a TOMLDecodeError

@@ -25,8 +25,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     report = commands.add_parser(
         "report",
         help="write the report of a game: figures and tables in one HTML file",
-        description="Write the report of a game (docs/report.md): one HTML file, loading nothing.",
+        description="Write the report of a game: one HTML file, loading nothing.",
         epilog="Exit code 2: a file cannot be read or written, or holds no game.",
+        page="report.md",
     )
     report.add_argument(
         "file",

@@ -4,6 +4,7 @@ from dealbox.bank import editions, state
 from dealbox.bank.edition import Edition
 from dealbox.ui.enrolment import offered
 from host_sim.cards import COLOURS
+from host_sim.command_line import unknown
 
 OPTIONS = {
     "deeds": state.DEEDS,
@@ -64,6 +65,5 @@ def _rules(name: str, cities: list[str]) -> Edition:
         return boards[0]
     known = {edition.city: edition for edition in boards if edition.city}
     if len(cities) > 1 or cities[0] not in known:
-        words = " ".join([*COLOURS, *OPTIONS, *known])
-        raise ValueError(f"{cities[-1]} is not one of {words}")
+        raise ValueError(unknown(cities[-1], [*COLOURS, *OPTIONS, *known]))
     return known[cities[0]]

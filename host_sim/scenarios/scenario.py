@@ -97,7 +97,7 @@ class Scenario:
 def read(path: str | Path) -> Scenario:
     """Read and check a file. Refused: BadScenario."""
     try:
-        text = files.read(Path(path), files.TEXT_MAX).decode("utf-8-sig")
+        text = files.text(files.read(Path(path), files.TEXT_MAX))
     except UnicodeDecodeError as error:
         raise BadScenario(f"{path}: byte {error.start + 1} is not UTF-8 text") from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name

@@ -40,7 +40,7 @@ def test_all_faults_are_reported_before_anything_is_played(
     assert not said.out
     assert "bad.txt:1: juggle is not one of " in said.err
     assert "bad.txt:2: RED is not in the game" in said.err
-    assert "none.txt: cannot be read: No such file or directory" in said.err
+    assert "there is no scenario none.txt; there are " in said.err
 
 
 def test_the_transcript(folder: Path) -> None:
@@ -65,10 +65,13 @@ def test_a_transcript_of_a_failure_is_written_too(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "COMMAND"),
-        (["fly"], "invalid choice: 'fly'"),
+        (["fly"], "there is no fly; there are play, run, "),
+        (["pla"], "there is no pla; is it play?"),
+        (["run", "--prot", "3"], "there is no option --prot; is it --port?"),
+        (["books", "a", "b", "c"], "c is one argument too many"),
+        (["edition", "show", "Lodnon"], "there is no lodnon; is it london?"),
         (["play"], "FILE"),
-        (["play", "good.txt", "--on", "mars"], "invalid choice: 'mars'"),
+        (["play", "good.txt", "--on", "mars"], "there is no mars; there are laptop, "),
         (["play", "good.txt", "--seed", "x"], "invalid int value: 'x'"),
         (["run", "--port", "x"], "invalid int value: 'x'"),
     ],
@@ -87,6 +90,25 @@ def test_an_image_for_another_target_than_the_chip_is_refused(
 ) -> None:
     assert main(["play", "good.txt", "--image", "nonesuch"]) == 2
     assert capsys.readouterr().err == "dealbox: --image is for the emulated chip alone\n"
+
+
+@pytest.mark.parametrize("command", [[], ["edition"], ["table"]])
+def test_without_a_command_there_is_help(
+    capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    assert main(command) == 0
+    assert "usage: dealbox" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("nosuch", "; there are battery, "), ("bidss", "; is it bids?"), ("new_game", None)],
+)
+def test_a_scenario_of_the_project_is_found_or_the_nearest_is_named(
+    capsys: pytest.CaptureFixture[str], name: str, words: str | None
+) -> None:
+    assert main(["play", name]) == (2 if words else 0)
+    assert f"there is no scenario {name}{words}" in capsys.readouterr().err or not words
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["run"]])

@@ -15,13 +15,14 @@ from tools.usb.flasher import CannotFlash, Host
 
 _BLANK = "-"
 _SECTOR_BYTES = 4096
-# Runs on the unit: prints each sector as a line in base64.
+# Runs on the unit: prints how many sectors there are, and each as a line in base64.
 _READ = f"""
 import binascii, board
 from dealbox import parts
 flash = board.make().flash
 sector, blank = bytearray({_SECTOR_BYTES}), b"\\xff" * {_SECTOR_BYTES}
 size = flash.size + getattr(parts, "RECORDS_BYTES", 0)  # none before 0.4.0
+print(size // {_SECTOR_BYTES})
 for at in range(0, size, {_SECTOR_BYTES}):
     flash.read_into(at, sector)
     print("{_BLANK}" if sector == blank else binascii.b2a_base64(sector).decode()[:-1])
@@ -31,11 +32,18 @@ for at in range(0, size, {_SECTOR_BYTES}):
 def dump(host: Host) -> bytes:
     """Return journal and records of the only unit plugged in. Refused: CannotFlash."""
     path = flasher.prompt_of_unit(host)
-    sectors = flasher.mpremote(path, "exec", _READ).split()
     try:
-        return b"".join(map(_sector, sectors))
+        return _whole(flasher.mpremote(path, "exec", _READ))
     except ValueError:
         raise CannotFlash(f"what came over {path} is no dump; repeat this") from None
+
+
+def _whole(printed: str) -> bytes:
+    """Return the sectors of which the script has printed all. ValueError: some are missing."""
+    count, *lines = printed.split() or [""]
+    if int(count) != len(lines) or not lines:
+        raise ValueError(count)
+    return b"".join(map(_sector, lines))
 
 
 def _sector(line: str) -> bytes:

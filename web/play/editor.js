@@ -7,7 +7,7 @@ import { drawn } from "./deeds.js";
 import { textOf } from "./draft.js";
 import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
-import { fieldsOf } from "./toml.js";
+import { fieldsOf, textOf as textIn } from "./toml.js";
 import { check } from "./unit/supervisor.js";
 import { addWords, say } from "../words/words.js";
 import { TABLE } from "../words/editor.js";
@@ -143,7 +143,7 @@ class Editor {
     await this.#trying(async () => {
       const { faults } = await read(file);
       if (faults) showFaults(file, faults);
-      else await this.#open(await file.text());
+      else await this.#open(textIn(await file.arrayBuffer()));
     });
   }
 

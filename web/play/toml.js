@@ -8,8 +8,7 @@ const LARGE = 1e20; // beyond every limit; what is larger JSON writes as no whol
 // Returns { fields: JSON }, or { fault } in English. content: an ArrayBuffer or a view of one.
 export function fieldsOf(content) {
   try {
-    // The decoder leaves out a byte order mark.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    const text = textOf(content);
     const end = /\r(?!\n)/.exec(text);
     if (end) return { fault: "this is no TOML: a carriage return ends no line" };
     const tree = parseTOML(text, { tomlVersion: "1.0" }); // as Python's tomllib reads it
@@ -19,6 +18,14 @@ export function fieldsOf(content) {
     const line = error.lineNumber ? ` (at line ${error.lineNumber})` : "";
     return { fault: `this is no TOML: ${error.message}${line}` };
   }
+}
+
+// Returns a text in UTF-8, or in UTF-16 as PowerShell's > writes it, without its mark. Refused:
+// TypeError, if it is neither. content: as of fieldsOf().
+export function textOf(content) {
+  const bytes = new Uint8Array(content.buffer ?? content, content.byteOffset, content.byteLength);
+  const wide = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.slice(0, 2).join()];
+  return new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
 }
 
 // Returns a tree with all its values as JSON can have them.

@@ -84,7 +84,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
     assert "1 games on laptop" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", ["--games 0", "--rounds x", "--on paper", "--edition chess"])
+@pytest.mark.parametrize("words", ["--games 0", "--rounds x", "--on paper"])
 def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         run(*words.split())
@@ -93,6 +93,15 @@ def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture
     error = capsys.readouterr().err
     assert option in error
     assert value in error
+
+
+def test_an_edition_is_named_by_its_rules_or_its_city(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("--edition", "chess") == 2
+    assert "there is no edition chess; there are world, " in capsys.readouterr().err
+    assert run("--edition", "Dublin", "--games", "1", "--rounds", "1") == 0
+    assert ", classic dublin" in capsys.readouterr().out
 
 
 def own_game(on: str, folder: Path) -> str:

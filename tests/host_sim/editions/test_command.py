@@ -47,10 +47,17 @@ def test_what_cannot_be_read_is_said(
 
 @pytest.mark.parametrize("name", reading.built_in())
 def test_the_file_of_a_built_in_edition_is_printed(
-    name: str, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["edition", "show", name]) == 0
-    assert capsys.readouterr().out == reading.built_in()[name].read_text(encoding="utf-8")
+    text = reading.built_in()[name].read_bytes()
+    assert main(["edition", "show", name.title()]) == 0
+    assert capsys.readouterr().out == text.decode()
+    copy = tmp_path / "copy.toml"
+    assert main(["edition", "show", name, "-o", str(copy)]) == 0
+    assert copy.read_bytes() == text
+    for file in (reading.built_in()[name], copy):
+        assert main(["edition", "check", str(file)]) == 0
+        assert "it is built in" in capsys.readouterr().out
 
 
 SCENARIO = """# On a board of one's own.

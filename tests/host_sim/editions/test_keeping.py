@@ -67,6 +67,22 @@ def test_a_closed_prompt_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "Bring the unit into service mode" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "printed", ["", "[" * 10_000, "9" * 5_000, "999", "{}", "null", '["x"]', '[["x", 1]]', "[1.5]"]
+)
+def test_what_is_no_answer_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    printed: str,
+) -> None:
+    monkeypatch.setattr(prompt, "only_unit", lambda path: path)
+    monkeypatch.setattr(prompt, "run", lambda path, script: printed)
+    for words in (["list"], ["remove", "x"], ["put", written(tmp_path, "City")]):
+        assert main(["edition", *words, "--port", "x"]) == 2
+        assert "is no answer; repeat this" in capsys.readouterr().err
+
+
 def test_a_file_with_faults_goes_nowhere(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -106,6 +106,20 @@ def test_what_is_no_toml_is_refused(file: Path, text: str | bytes, words: str) -
     assert found.startswith(words)
 
 
+@pytest.mark.parametrize("field", ["start = ", "players = [2, "])
+def test_a_number_of_many_digits_is_refused(file: Path, field: str) -> None:
+    end = "]" * field.count("[")
+    (found,) = faults(file, f'title = "Cork"\nlike = "london"\n{field}0x{"9" * 5_000}{end}')
+    assert f"{field.split(maxsplit=1)[0]}: it has to be " in found and len(found) < 200
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_is_read_as_powershell_writes_it(file: Path, encoding: str) -> None:
+    mark = "" if encoding in ("utf-8-sig", "utf-16") else "\ufeff"
+    file.write_bytes((mark + LONDON.replace("\n", "\r\n")).encode(encoding))
+    assert reading.read(file).board == EDITIONS[1].board
+
+
 def test_a_title_that_is_too_long_lacks_letters_besides(file: Path) -> None:
     text = LONDON.replace('title = "London"', 'title = "Aleja Łódzka 99"')
     assert faults(file, text) == [
@@ -149,8 +163,9 @@ def test_what_is_inherited_and_too_much_is_told_at_the_unit(file: Path) -> None:
 
 
 def test_an_unknown_edition_to_be_like_is_refused(file: Path) -> None:
-    (found,) = faults(file, 'title = "Cork"\nlike = "dubin"\n')
-    assert found.startswith('like = "dubin": there is no edition dubin; there are america, anti, ')
+    for name, words in (("dubin", "is it dublin?"), ("x", "there are america, anti, ")):
+        (found,) = faults(file, f'title = "Cork"\nlike = "{name}"\n')
+        assert found.startswith(f'like = "{name}": there is no edition {name}; {words}')
     assert faults(file, "like = [1]")[0] == "like = [1]: it has to be a text in quotes"
 
 

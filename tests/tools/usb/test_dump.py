@@ -29,6 +29,12 @@ def test_a_drive_has_no_books(tmp_path: Path) -> None:
         dump.dump(FakeHost(board))
 
 
+@pytest.mark.parametrize("printed", ["", "0", "2\n-", "-", "1\n-\n-"])
+def test_a_short_answer_is_refused(printed: str) -> None:
+    with pytest.raises(ValueError):
+        dump._whole(printed)
+
+
 @pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])
 def test_what_is_no_sector_is_refused(line: str) -> None:
     with pytest.raises(ValueError):

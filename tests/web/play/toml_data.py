@@ -20,6 +20,7 @@ _FAULTY = [
     *(b"", b'like = "dubin"', b"like = [1.5]", b"names = []"),
     b"a = " + b"[" * 200 + b"]" * 200,
     *(b"\xef\xbb\xbf" + _LIKE, _LIKE.replace(b"\n", b"\r\n")),
+    *(f"\ufeff{_LIKE.decode()}".encode(each) for each in ("utf-16-le", "utf-16-be")),
 ]
 _ADDED = [
     *(b"bail = 1.0", b"bail = 1e3", b"bail = 0x10", b"bail = 1979-05-27", b"bail = +1_0"),
