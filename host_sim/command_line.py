@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from host_sim.editions.checking import hint
+from host_sim.ending import quoted
 
 # The documentation: of a wheel (force-include in pyproject.toml), of a checkout.
 _DOCS = (Path(__file__).with_name("docs"), Path(__file__).parents[1] / "docs")
+
+_SHOWN_MAX = 500  # letters of what is wrong with a command line
 
 
 def unknown(word: str, known: Iterable[str], what: str = "") -> str:
@@ -41,6 +44,11 @@ class Parser(argparse.ArgumentParser):
         if left:
             self.error(f"{left[0]} is one argument too many")
         return found, left
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with what was typed, and exit."""
+        is_long = len(message) > _SHOWN_MAX
+        super().error(quoted(message[:_SHOWN_MAX]) + " ..." * is_long)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:

@@ -77,12 +77,11 @@ def _prepare() -> None:
 def _end(error: Exception) -> tuple[int, str]:
     """Return the exit code for what ended a command, and the line that says it."""
     if isinstance(error, BadInput):
-        words = "".join(each if each == "\n" else escaped(each) for each in str(error))
-        return BAD_INPUT, f"dealbox: {words}\n"  # which may quote a stranger's file
+        return BAD_INPUT, f"dealbox: {quoted(str(error))}\n"  # of a stranger's file, perhaps
     if isinstance(error, BrokenPipeError):
         return PIPE_CLOSED, ""  # whoever closed it reads no more
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
+        where = f"{quoted(str(error.filename))}: " if error.filename else ""
         return BAD_INPUT, f"dealbox: {where}{error.strerror or error}\n"
     if isinstance(error, MemoryError):
         return BAD_INPUT, "dealbox: there is not enough memory for that\n"
@@ -112,6 +111,11 @@ def nearest(error: UnicodeError) -> tuple[str, int]:
     """Return the nearest letters to those that an encoding lacks."""
     assert isinstance(error, UnicodeEncodeError)
     return "".join(map(_plain, error.object[error.start : error.end])), error.end
+
+
+def quoted(text: str) -> str:
+    """Return an untrusted text of several lines as it can be printed."""
+    return "".join(each if each == "\n" else escaped(each) for each in text)
 
 
 def escaped(letter: str) -> str:

@@ -1,4 +1,5 @@
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,34 @@ def test_a_bad_command_line_is_refused(
         main(arguments)
     assert end.value.code == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("play", "books", "books --check", "books good.txt", "report", "report x --game"),
+        *("watch", "edition check", "edition put", "edition remove", "edition show"),
+        *("edition list --port", "play bids --edition", "play bids --on chip --image"),
+        *("play good.txt --on", "play good.txt --transcript none/x --seed"),
+        *("run --chip --no-browser --image", "run --no-browser --state none/x --edition"),
+        *("run --no-browser --state none/x --port", "table play world RED BLUE --edition"),
+        *("table play world RED", "table play --rounds", "table play world --bots"),
+        *("table play world --roles", "table soak --games 1 --edition"),
+    ],
+)
+def test_whatever_is_given_ends_in_words(
+    folder: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    (folder / "noise").write_bytes(random.Random(1).randbytes(100_000))
+    (folder / "deep").write_text("[" * 100_000)
+    for bad in (".", "none", "noise", "deep", "x" * 300, "9" * 5_000, "\x1b\udcff"):
+        try:
+            code = main([*command.split(), bad])
+        except SystemExit as end:
+            code = end.code  # type: ignore[assignment]
+        said = capsys.readouterr()
+        assert code == 2 and said.err, bad
+        assert "\x1b" not in said.err, bad
 
 
 def test_an_image_for_another_target_than_the_chip_is_refused(
