@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: `python -m tests.host_sim.web.pictures`."""
+"""Makes the pictures of README and site: `python -m tests.host_sim.web.pictures`."""
 
 import tempfile
 import threading
@@ -10,14 +10,16 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.support import prerequisites
+from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, QUIET
 from tests.support.web.visitor import NOTE, Visitor, with_game
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = ROOT / "docs"
 SEED = 1
 
 
-def main() -> None:
+def main(out: Path = DOCS) -> None:
+    """Draw into a folder. Missing: there is no browser."""
     with tempfile.TemporaryDirectory() as folder:
         flash = FlashFile(Path(folder) / "unit.flash")
         target = with_game(LaptopTarget(seed=SEED), "RED", "BLUE", "GREEN", "YELLOW")
@@ -37,28 +39,28 @@ def main() -> None:
                     page.add_init_script(NOTE + COACHED)
                     visitor = Visitor(page, url, page.wait_for_timeout)
                     visitor.see("RED")
-                    take(visitor)
+                    take(visitor, out)
         finally:
             face.stop()
             thread.join()
 
 
-def _take_display(visitor: Visitor) -> None:
+def _take_display(visitor: Visitor, out: Path) -> None:
     visitor.lay("RED", "minus")
     visitor.lay("BLUE", "plus")
     visitor.click_keys("1", ".", "5", "M")
     visitor.see("13.5M", "16.5M")
-    visitor.page.locator("#window").screenshot(path=DOCS / "display.png")
+    visitor.page.locator("#window").screenshot(path=out / "display.png")
 
 
-def _take_face(visitor: Visitor) -> None:
+def _take_face(visitor: Visitor, out: Path) -> None:
     page = visitor.page
     for below in ("#panel", "footer"):
         page.locator(below).evaluate("each => each.remove()")
     page.locator("#deal button").click()
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")
-    page.screenshot(path=DOCS / "face.png", clip={"x": 0, "y": 0, "width": 980, "height": 766})
+    page.screenshot(path=out / "face.png", clip={"x": 0, "y": 0, "width": 980, "height": 766})
 
 
 if __name__ == "__main__":
