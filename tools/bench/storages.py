@@ -1,4 +1,4 @@
-"""How long the unit in the browser takes to make a booking durable, in Chromium, for pocket_times.
+"""How long the unit in the browser takes to make a booking durable, in Chromium.
 
 A figure for each storage: from the first write of a booking to the end of the last read-back, or
 to the completion of its transaction. The times are of this machine, its disk and its load.
@@ -51,7 +51,7 @@ _TIMING = """
 """
 
 
-def booking_times(chromium: Chromium, site: UnitSite, storage: str) -> list[float]:
+def booking_times(chromium: Chromium, site: UnitSite, storage: str, bookings: int) -> list[float]:
     """Return for each booking the ms that it took to be durable, twice: both copies."""
     site.prelude = _TIMING + (WITHOUT_OPFS if storage == "IndexedDB" else "")
     page, origin = chromium.context.new_page(), site.origin()
@@ -61,7 +61,7 @@ def booking_times(chromium: Chromium, site: UnitSite, storage: str) -> list[floa
     player.send(do="lay", card="RED", side="plus")
     player.see("Amount")
     found = []
-    for number in range(1, 1 + BOOKINGS):
+    for number in range(1, 1 + bookings):
         player.page.evaluate("() => { window.news.length = 0; }")
         player.type("1 K")
         player.see(f"{15_000 + number:,}".replace(",", ".").rstrip("0"))
@@ -72,8 +72,8 @@ def booking_times(chromium: Chromium, site: UnitSite, storage: str) -> list[floa
     return found
 
 
-def measure() -> list[Figure]:
-    """Return the figure of each storage."""
+def measure(bookings: int) -> list[Figure]:
+    """Return the figure of each storage, of so many bookings."""
     figures = []
     with (
         serving() as site,
@@ -81,7 +81,7 @@ def measure() -> list[Figure]:
         running(playwright, prerequisites.chromium()) as chromium,
     ):
         for storage in STORAGES:
-            times = booking_times(chromium, site, storage)
+            times = booking_times(chromium, site, storage, bookings)
             how = f"median of {len(times)}, both copies; worst {max(times):.0f} ms"
             what = f"booking durable, in {storage}"
             figures.append(Figure(what, median(times), LIMIT_MS, "ms", how))
