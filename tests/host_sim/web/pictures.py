@@ -1,5 +1,6 @@
-"""Makes the pictures of README and site: `python -m tests.host_sim.web.pictures`."""
+"""Makes the pictures of README and site: `python -m tests.host_sim.web.pictures [FOLDER]`."""
 
+import sys
 import tempfile
 import threading
 from pathlib import Path
@@ -64,4 +65,4 @@ def _take_face(visitor: Visitor, out: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:]))

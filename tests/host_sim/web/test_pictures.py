@@ -1,18 +1,21 @@
 """The program that draws the pictures of README and site can draw them from today's page."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tests.host_sim.web import pictures
+from tests.support.sources import ROOT
 
 
 @pytest.mark.browser
 @pytest.mark.races
 def test_the_pictures_are_as_large_as_those_that_are_shown(tmp_path: Path) -> None:
-    pictures.main(tmp_path)
+    command = [sys.executable, "-m", "tests.host_sim.web.pictures", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True)
     for name in ("face.png", "display.png"):
-        with Image.open(tmp_path / name) as drawn, Image.open(pictures.DOCS / name) as shown:
+        with Image.open(tmp_path / name) as drawn, Image.open(ROOT / "docs" / name) as shown:
             assert drawn.size == shown.size
             assert len(drawn.getcolors(1 << 20) or ()) > 1
