@@ -91,7 +91,7 @@ class WatchedTable(Table):
 
 _OF_A_QUICK_GAME = "rent at the end"  # it is over, but for this rent
 
-CONVERSATIONS = dict(rows(__file__, "conversations"))
+CONVERSATIONS = {name: steps for name, steps in rows(__file__, "conversations")}
 
 
 def _begun(name: str) -> WatchedTable:

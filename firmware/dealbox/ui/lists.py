@@ -121,7 +121,8 @@ class List(Screen):
         if key == "OK":
             return choices[cursor.index][2]()
         if key == "C" and self._level():
-            return self._go_to(self._level() - 1)
+            self._go_to(self._level() - 1)
+            return None
         if key not in ("K", "M"):
             return super().key(key)
         cursor.index = (cursor.index + (1 if key == "M" else -1)) % count
