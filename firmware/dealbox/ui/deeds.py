@@ -238,8 +238,8 @@ class Deed(PlayerList):
         except Refused as refused:
             return session.refuse(refused.code)
         payer, payee = session.cards.payer(), session.cards.payee()
-        is_rent = session.ledger.now.owner[space] == payee and not sums_k(session, typed)
-        if BANK in (payer, payee) or is_rent:
+        is_clear = session.ledger.now.owner[space] == payee and not sums_k(session, typed)
+        if BANK in (payer, payee) or is_clear:
             return self.come(payer, space, dice)
         return session.chart.meant.begin(space, dice, typed)
 
