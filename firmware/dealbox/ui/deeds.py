@@ -224,7 +224,8 @@ class Deed(PlayerList):
     def find(self, typed: str) -> Screen:
         """Lead to what a deed's number and the cards mean; "12.7" is deed 12, and a throw of 7."""
         number, _, throw = typed.partition(".")
-        return self.lead(int("0" + number), int("0" + throw), typed)
+        is_touched = typed[:1] == "0" and typed[1:2] != "."  # no amount begins so
+        return self.lead(int("0" + number), int("0" + throw), "" if is_touched else typed)
 
     def lead(self, space: int, dice: int = 0, typed: str = "") -> Screen:
         """Lead to what a deed and the cards mean; ask which of it, if two cards are there.
