@@ -1,6 +1,6 @@
 """How many keys each operation at the table takes, counted in its scenario.
 
-`python -m tests.programs.keys > docs/keys.md` writes the table anew. An operation is played by
+`python -m tests.programs.keys > docs/keys.md` writes the page anew. An operation is played by
 `tests/scenarios/keys_NAME.txt`; a key pressed, a card laid or tapped and the deal button count one
 each. The steps that count end in a comment with their numbers: `# 1`, `# 2 to 4`, `# 5 and 6`.
 """
@@ -9,40 +9,13 @@ import re
 from pathlib import Path
 
 from tests.support import sources
+from tests.support.cases import rows
 
 SCENARIOS = sources.ROOT / "tests/scenarios"
 PAGE = sources.ROOT / "docs/keys.md"
 
 # What each operation is, and how many keys it takes at most.
-OPERATIONS = {
-    "salary": ("Salary", 2),
-    "pay": ("Pay 1M to a player", 4),
-    "undo": ("Undo what was just booked", 1),
-    "undo_later": ("Undo later", 4),
-    "buy": ("Buy a deed", 4),
-    "rent": ("Pay a rent", 4),
-    "bid": ("Bid the usual step more", 2),
-    "tax": ("Pay a tax", 4),
-    "bail": ("Pay bail", 4),
-    "jail": ("Go into jail", 4),
-    "collect": ("Collect from each", 6),
-    "deeds": ("List all deeds", 2),
-    "deeds_of_player": ("List a player's deeds", 3),
-    "final": ("Final standings", 3),
-    "codes": ("Show the standings as codes", 3),
-    "develop": ("Build a group from nothing to hotels", 12),
-    "raise": ("Raise 5.7M from five deeds in debt", 12),
-    "settle": ("Settle a debt", 3),
-    "trade": ("Trade two deeds and cash", 11),
-    "bankrupt": ("Go bankrupt", 6),
-    "pot": ("Take the pot", 2),
-    "to_pot": ("Pay a fine into the pot", 6),
-    "on_go": ("Salary, twice for stopping on GO", 3),
-    "loan": ("Borrow 500 from the bank", 9),
-    "repay": ("Repay a whole loan", 6),
-    "same_players": ("All play again, with cards and names", 2),
-    "name": ("Type the name JOE", 11),
-}
+OPERATIONS = {name: (title, int(most)) for name, title, most in rows(__file__, "operations")}
 
 # On the page a touch on a deed types its number and OK, and OK once more to buy or to pay; one on
 # a button takes back (web/face/steps.js).
@@ -53,11 +26,9 @@ _HEAD = """# Keys
 
 How many keys an operation takes, counted in `tests/scenarios/keys_NAME.txt`. A key, a card on a
 reader and the deal button count one each. A deed with two digits takes one key more. A test holds
-the number to *at most*. *By touch* is on a [phone](face.md): a card to be laid is dragged, the
-deeds are shown, and a button takes back.
+each number, or the greater one in brackets. By touch on a [phone](face.md) the deeds are shown,
+and a button takes back.
 
-| operation | keys | at most | by touch |
-|---|---|---|---|
 """
 _COUNTED = ("press", "tap", "lay", "deal")
 _DEED = re.compile(r"(\d )+OK( OK)?")
@@ -65,7 +36,7 @@ _NUMBERS = re.compile(r"# (\d+)(?:(?: to| and) (\d+))?")
 
 
 def names() -> list[str]:
-    """Return the names of the operations that have a scenario, in the order of the table."""
+    """Return the names of the operations that have a scenario, in the order of the page."""
     played = {path.stem.removeprefix("keys_") for path in SCENARIOS.glob("keys_*.txt")}
     return [name for name in OPERATIONS if name in played] + sorted(played - OPERATIONS.keys())
 
@@ -123,8 +94,10 @@ def page() -> str:
     for name in names():
         title, most = OPERATIONS[name]
         now = count(SCENARIOS / f"keys_{name}.txt")
+        promised = f" ({most})" if most > now else ""
         by_touch = touches(SCENARIOS / f"keys_{name}.txt")
-        rows.append(f"| {title} | {now} | {most} | {by_touch} |\n")
+        touched = f", by touch {by_touch}" if by_touch < now else ""
+        rows.append(f"- {title}: {now}{promised}{touched}\n")
     return _HEAD + "".join(rows)
 
 
