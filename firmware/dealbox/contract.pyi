@@ -50,6 +50,7 @@ class Lamp(Protocol):
 class Display(Protocol):
     cells: bytearray
     inverse: int
+    letters: str
     zoom: int
     picture: bytes | bytearray
 

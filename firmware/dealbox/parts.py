@@ -45,6 +45,15 @@ BIG = "0123456789KM$£€-.,"
 BIG_BASE = 128
 EXTRA = "£€▲▼→éèñüÅ±á─←äößÄÖÜàâçêîôùûÀÇÈÉÊíóúÁÍÓÚÑ¿¡ÂÔËÎÏÙÛŒ"
 EXTRA_BASE = 200
+# Letters of boards have no code of their own: codes below OWN_CODES stand for those that a picture
+# has, in the order of the display's `letters`.
+OWN_CODES = BAR
+LETTERS_AT = EXTRA_BASE + len(EXTRA)  # in the tiles of the font
+LETTERS = (
+    "ÃÌÒÕÝãåëìïòõýÿĀāĂăĄąĆćĈĉĊċČčĎĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃ"
+    "ńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũūŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž"
+    "øØæÆœłŁđĐÐþÞðı₽ď"
+)
 
 # Flash as the chip has it (W25Q16 data sheet): erased by sector to all ones, programmed by page.
 SECTOR_BYTES = 4096

@@ -178,7 +178,7 @@ def _deed(state: State, space: int) -> Entry:
     edition = wording.edition_of(state)
     return {
         "space": space,
-        "name": edition.names[space],
+        "name": edition.space_name(space),
         "group": words.group(edition, space),
         "owner": wording.seat(state.owner[space]),
         "level": state.level[space],

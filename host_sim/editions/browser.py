@@ -23,7 +23,6 @@ _KIND = ".json"
 # What is wrong with a field, as the words of the pages call it: edit.fault.*
 _WORDS = {
     limits.MISSING: "missing",
-    limits.LONG: "long",
     limits.LETTER: "letter",
     limits.TWICE: "twice",
     limits.LOW: "low",
@@ -32,7 +31,9 @@ _WORDS = {
     limits.TAKEN: "taken",
     checking.NO_NUMBER: "number",
     checking.BEYOND: "beyond",
-    checking.WIDE: "wide",
+    checking.NAMELESS: "nameless",
+    checking.THOUSANDS: "thousands",
+    limits.UNKNOWN: "sign",
 }
 _COLOURS = {checking.GROUP_KEYS[group]: deeds.MARKS[group][1] for group in deeds.MARKS}
 
@@ -45,7 +46,7 @@ def answer(name: str, path: str) -> str:
     name: of that file, for its faults. path: of its fields in JSON, as of web/play/toml.js.
     """
     try:
-        board, _ = checking.check(name, _read(path), _built_in(), _load)
+        board = checking.check(name, _read(path), _built_in(), _load)[0]
     except checking.BadEdition as bad:
         return json.dumps({"faults": bad.complaints})
     return json.dumps({"record": _record(board)})
@@ -56,11 +57,16 @@ def draft(path: str) -> str:
 
     fields: all of the file, with those of base, which it leaves to the board that it is like;
     colours: of the groups in it; faults: of each the field, and the words of the pages for it with
-    their values, or else a text in English; without any: record, and the table of deeds.
+    their values, or else a text in English; notes: of texts that the unit shows otherwise; without
+    faults: record, and the table of deeds.
     """
     reader = checking.Reader(_read(path), _built_in(), _load)
     told: dict[str, Any] = {"fields": _ordered(reader.fields), "colours": _COLOURS}
     told["base"] = reader.base
+    told["notes"] = [
+        {"field": list(field), "key": "edit.note.short", "shown": shown}
+        for field, _, shown in reader.notes
+    ]
     told["faults"] = [_about(fault) for fault in reader.faults]
     if not reader.faults:
         told["record"] = _record(reader.board)

@@ -3,19 +3,20 @@
 Runs on CPython and on MicroPython, whose sort is not stable and whose dicts have no order.
 """
 
-import re
-
 from dealbox.bank.edition import OPTIONS, Edition
 from dealbox.bank.editions import limits
+from dealbox.bank.editions.record import RECORD_BYTES
 from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
 from dealbox.bank.state import AMOUNT_MAX_K, SPACES
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
+from host_sim.editions.record import encode
 
 # What is wrong with a field, besides what limits.py knows.
 NO_NUMBER = 100
 BEYOND = 101  # with this unit
-WIDE = 102  # so many letters too many on the display
+THOUSANDS = 104  # whether K and M mean them is not said
+NAMELESS = 103  # a title without a letter or figure
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -25,10 +26,12 @@ if TYPE_CHECKING:
     from dealbox.contract import Figures
 
     Field = tuple[str, ...]
-    Found = tuple[Figures, int | None]  # number: of a built-in edition, else None
+    Found = tuple[Figures, int | None, list[str]]  # number: of a built-in edition, else None
     Fields = dict[str, Any]  # of a file, or of a table in it
     # Field, value, what is wrong: in words; as of limits.py or below, else 0; and its number.
     Fault = tuple[Field, str, str, int, int]
+    # Field, value, how the unit shows it.
+    Note = tuple[Field, str, str]
 
 GROUP_KEYS = (  # as numbered in bank/spaces.py
     ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
@@ -57,9 +60,11 @@ _FIGURES = (
 )
 _LEFT_OUT = {"speed_die_start": 0}
 _OWN = ("like", "number", "title", "family", "sign", "players", "taxes", "repairs", "foundation")
-_TABLES = ("options", "names", "groups")
+_TABLES = ("options", "names", "short", "groups")
 FIELDS = _OWN + tuple([key for key, _ in _FIGURES]) + _TABLES
 _NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a file has some
+_THOUSANDS = "K M"  # the sign of a file whose sums are thousands, as those without a sign are
+_LARGE = 10_000  # a start from here on may be printed without thousands
 _INSTEAD = 10  # of a figure that is missing, while the others are checked
 _MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
 _ALIKE = 0.6
@@ -67,18 +72,55 @@ _WORD_MAX = 40  # letters of one that could be meant
 _DIGITS = 4  # of a space or a place in a list; only for the order of what has more
 _FIGURE_MAX = 9_999_999_999  # of those that a fault shows, beyond every limit
 _SHOWN_MAX = 60  # letters of a value
-_PLAIN: "dict[str, str]" = {}  # letters without their accents
+# Letters without their accents. MicroPython has capitals of ASCII only: so both cases are here.
+_PLAIN: "dict[str, str]" = {}
 for _letter, _accented in (
-    ("a", "àáâãäå"),
-    ("c", "ç"),
-    ("e", "èéêë"),
-    ("i", "ìíîï"),
-    ("n", "ñ"),
-    ("o", "òóôõö"),
-    ("u", "ùúûü"),
-    ("y", "ýÿ"),
+    ("a", "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"),
+    ("ae", "æÆ"),
+    ("c", "çćĉċčÇĆĈĊČ"),
+    ("d", "ďđðĎĐÐ"),
+    ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
+    ("g", "ĝğġģĜĞĠĢ"),
+    ("h", "ĥħĤĦ"),
+    ("i", "ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ"),
+    ("j", "ĵĴ"),
+    ("k", "ķĶ"),
+    ("l", "ĺļľłĹĻĽŁ"),
+    ("n", "ñńņňÑŃŅŇ"),
+    ("o", "òóôõöøōŏőÒÓÔÕÖØŌŎŐ"),
+    ("r", "ŕŗřŔŖŘ"),
+    ("s", "śŝşšŚŜŞŠ"),
+    ("t", "ţťŧŢŤŦ"),
+    ("th", "þÞ"),
+    ("u", "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"),
+    ("w", "ŵŴ"),
+    ("y", "ýÿŷÝŶŸ"),
+    ("z", "źżžŹŻŽ"),
 ):
     _PLAIN.update([(_each, _letter) for _each in _accented])
+# Letters that the display lacks, with what it shows for them.
+_SHOWN_AS: "dict[str, str]" = {}
+for _those, _others in (
+    ("ĿŀĦħŦŧŪŬŊŋĸſẞȘșȚț", "L l H h T t U U N n k s ß Ş ş Ţ ţ"),
+    ("\u2018\u2019\u201c\u201d\u201e\u2013\u2014\xa0Ĳĳŉ", '\' \' " " " - - _ IJ ij n'),
+    (
+        "абвгдеёжзийклмнопрстуфхцчшщ",
+        "a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh sch",
+    ),
+    ("ъыьэюяіїєґўђјљњћџ", "0 y 0 e yu ya i yi ye g u dj j lj nj c dz"),
+    (
+        "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩ",
+        "A B V G D E Yo Zh Z I Y K L M N O P R S T U F Kh Ts Ch Sh Sch",
+    ),
+    ("ЪЫЬЭЮЯІЇЄҐЎЂЈЉЊЋЏ", "0 Y 0 E Yu Ya I Yi Ye G U Dj J Lj Nj C Dz"),
+    ("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o"),
+    ("άέήίόύώϊϋΐΰ", "á é í í ó ý ó ï ÿ í ý"),
+    ("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "A V G D E Z I Th I K L M N X O P R S T Y F Ch Ps O"),
+    ("ΆΈΉΊΌΎΏ", "Á É Í Í Ó Ý Ó"),
+):
+    for _letter, _each in zip(_those, _others.split(" ")):  # noqa: B905 - not in MicroPython
+        _SHOWN_AS[_letter] = _each.replace("0", "").replace("_", " ")
+_CITY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 _TEXTS = {str: "a text in quotes", int: "a whole number", list: "a list", dict: "a table"}
 
 
@@ -99,20 +141,37 @@ def _complaint(name: str, fault: "Fault") -> str:
 def check(
     name: str, own: "Fields", known: "Sequence[str]", load: "Callable[[str], Fields]"
 ) -> "Found":
-    """Return the board of a file, and its number. Refused: BadEdition.
+    """Return the board of a file, its number, and its notes as lines. Refused: BadEdition.
 
     name: of the file, for its faults. The others: as of Reader.
     """
     reader = Reader(own, known, load)
     if reader.faults:
         raise BadEdition(name, reader.faults)
-    return reader.board, reader.fields.get("number")
+    notes = [_complaint(name, note[:2] + (_noted(note), 0, 0)) for note in reader.notes]
+    return reader.board, reader.fields.get("number"), notes
+
+
+def _noted(note: "Note") -> str:
+    """Return how the unit shows a text, and how the file can have it shorter."""
+    field, _, shown = note
+    text = f'the unit shows "{shown}"'
+    if field[0] not in ("names", "title"):
+        return text
+    return text + f'; for another, write below [short]: {field[-1]} = "{shown}"'
 
 
 def city(title: str, family: str) -> str:
     """Return what scenarios and the feed call a board: "" if it is called as its family."""
-    letters = "".join([_PLAIN.get(letter, letter) for letter in title.lower()])
-    found = re.sub("[^a-z0-9]+", "-", letters).strip("-")
+    parts = [""]
+    for letter in title:
+        shown = _SHOWN_AS.get(letter, letter)
+        for plain in _PLAIN.get(shown, shown):
+            if plain < "\x80" and plain.lower() in _CITY_LETTERS:
+                parts[-1] += plain.lower()
+            elif parts[-1]:
+                parts.append("")
+    found = "-".join([part for part in parts if part])
     return "" if found == family else found
 
 
@@ -121,6 +180,7 @@ class Reader:
 
     own: the fields of the file, as of tomllib. known: the names of built-in editions; load()
     returns the fields of one, which are then changed.
+    notes: of texts that the unit shows otherwise.
     fields: all that it says or leaves to base, which has those of the edition that it is like.
     """
 
@@ -131,15 +191,20 @@ class Reader:
         self._load = load
         self._faulty: set[Field] = set()
         self._found: list[tuple[Field, int, Fault]] = []
+        self.notes: list[Note] = []
         self.base: Fields = {}
         self._own = own
         self.fields = own
         self.fields = self._merge(own, "")
         self._refuse_unknown((), self.fields, FIELDS)
         self.board = self._board()
-        self._refuse_long_names(self.board)
         for fault in limits.faults(self.board):
             self._limit(self.board, *fault)
+        if not city(self.board[6][0], ""):
+            text = "it has no letter from a to z and no figure, by which a game could name it"
+            self._complain(("title",), text, NAMELESS)
+        if not self._found and len(encode(self.board)) > RECORD_BYTES:
+            self._complain(("names",), "all together are too long for a unit: shorten some")
         self.faults = [fault for _, _, fault in sorted(self._found)]
 
     # The file, and what it is like.
@@ -165,7 +230,7 @@ class Reader:
             fields.pop("options", None)  # another family has others
         self.base = dict(fields)
         if "names" in own:
-            fields["names"] = {}
+            fields["names"], fields["short"] = {}, {}
         return _over(fields, own)
 
     def _complain(
@@ -212,9 +277,21 @@ class Reader:
             return tuple(instead)
         return tuple([_bounded(figure) for figure in figures])
 
-    def _text(self, path: "Field", instead: str) -> str:
+    def _text(self, path: "Field", instead: str, most: int = 99) -> str:
+        """Return a text as the unit shows it: with letters that it has, cut where it is long."""
         text: str = self._value(path, str, instead)
-        return text
+        shown = "".join([_SHOWN_AS.get(letter, letter) for letter in text])
+        if len(shown) > most:
+            shown = cut(self._short(path[-1], most) or shown, most)
+        if shown != text:
+            self.notes.append((path, _shown(text), shown))
+        return shown
+
+    def _short(self, key: str, most: int) -> str:
+        """Return the short name of the file for what its table calls by a key; "" for none."""
+        if not self._has(("short", key)):
+            return ""
+        return cut(self._text(("short", key), ""), most)
 
     # The board.
 
@@ -223,7 +300,7 @@ class Reader:
             self._figure(("number",))
         family = self._family()
         options = self._options(family)
-        title = self._text(("title",), "?")
+        title = self._text(("title",), "?", limits.TITLE_LETTERS)
         least, most = self._pair(("players",), (2, 2))
         figures = [self._optional(key) for key, _ in _FIGURES]
         taxes = self._taxes()
@@ -235,7 +312,7 @@ class Reader:
             (least, most),
             tuple(figures[:7]),
             tuple(figures[7:]),
-            (title, city(title, family.name), self._text(("sign",), "$"), names)
+            (title, city(self._value(("title",), str, "?"), family.name), self._sign(), names)
             + (self._cities(), tuple([name for _, name, _ in taxes])),
             (
                 tuple([(space, charge) for space, _, charge in taxes]),
@@ -293,9 +370,17 @@ class Reader:
                 continue
             self._refuse_unknown(path, tax, ("space", "name", "sum"))
             space = self._value(path + ("space",), int, 4)
-            name = self._text(path + ("name",), "?")
+            name = self._text(path + ("name",), "?", limits.NAME_LETTERS)
             found.append((space, name, self._figure(path + ("sum",))))
         return found
+
+    def _sign(self) -> str:
+        """Return the sign; with large sums and none, the file has to say what K and M mean."""
+        sign = self._text(("sign",), "$")
+        if not sign and self.fields.get("unit") == 1 and self._figure(("start",)) >= _LARGE:
+            text = 'are these thousands? then it is "K M"; if not, " " for amounts as printed'
+            self._complain(("sign",), text, THOUSANDS)
+        return "" if sign == _THOUSANDS else sign
 
     def _repairs(self, family: type[Edition]) -> "tuple[tuple[int, int], ...]":
         if not family.repairs_cards and "repairs" not in self.fields:
@@ -320,15 +405,33 @@ class Reader:
         if nameless:
             text = f"a deed has a price and no name: {_list(nameless)}"
             self._complain(("names",), text, is_of_all=False)
-        texts = {key: self._text(("names", key), "") for key in names}
+        shorts = self.fields.get("short", {})
+        if not isinstance(shorts, dict):
+            self._complain(("short",), f"it has to be {_TEXTS[dict]}")
+        self._refuse_unknown(("short",), shorts, ["title"] + deeds)
+        texts = {key: self._name(key) for key in names}
         return tuple([texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)])
+
+    def _name(self, key: str) -> str:
+        """Return the name of a deed, and the short one, if there is any, in a line of its own."""
+        name = self._text(("names", key), "", limits.NAME_LETTERS)
+        room = COLUMNS - len(key) - 1
+        short = self._short(key, room)
+        if not short and len(words.shorten(name, room, is_printed=True)) > room:
+            short = cut(name, room)
+            field = ("names", key)
+            self.notes = [note for note in self.notes if note[0] != field]
+            self.notes.append((field, _shown(_get(self.fields, field)), short))
+        return f"{name}\n{short}" if short and short != name else name
 
     def _cities(self) -> "tuple[str, ...]":
         """Return the names of the groups; if any has one, all need one."""
         keys = GROUP_KEYS[1:STATION]
         if not any([self._has(("groups", key, "name")) for key in keys]):
             return ()
-        return ("",) + tuple([self._text(("groups", key, "name"), f"? {key}") for key in keys])
+        return ("",) + tuple(
+            [self._text(("groups", key, "name"), f"? {key}", limits.CITY_LETTERS) for key in keys]
+        )
 
     def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
         self._refuse_unknown(("groups",), self._value(("groups",), dict, {}), GROUP_KEYS[1:])
@@ -378,16 +481,15 @@ class Reader:
             self._complain(path, _lacking(_get(self.fields, path)), what, number)
         else:
             text = _words(field, place, what, number, board[0])
-            self._complain(path, text, what, number, is_of_all=what != limits.LONG)
+            self._complain(path, text, what, number)
 
-    def _refuse_long_names(self, board: "Figures") -> None:
-        for space, name in enumerate(board[6][3]):
-            shown = words.shorten(f"{space} {name}", COLUMNS)
-            if name and len(shown) > COLUMNS:
-                text = "the name is too long for the display, which has {} letters for it and the"
-                text = (text + ' number: "{}" has {}').format(COLUMNS, shown, len(shown))
-                field = ("names", str(space))
-                self._complain(field, text, WIDE, len(shown) - COLUMNS, is_of_all=False)
+
+def cut(text: str, most: int) -> str:
+    """Return a text of so many letters at most: its first word is one letter, its end a point."""
+    first, blank, others = text.partition(" ")
+    if len(text) > most and len(first) > 2 and others:
+        text = first[0] + "." + blank + others
+    return text if len(text) <= most else text[: most - 1].rstrip() + "."
 
 
 def _over(base: "Fields", own: "Fields") -> "Fields":
@@ -500,13 +602,13 @@ def _path(field: str, place: int, what: int) -> "Field":
 
 _WORDS = {
     limits.MISSING: "it is empty",
-    limits.LONG: "it has more than {number} letters",
     limits.LOW: "it has to be {number} or more",
     limits.HIGH: "it has to be {number} or less",
     limits.COUNT: "it has to be a list of {number}",
     limits.FALLS: "it has a rent lower than the one before, {number}",
     limits.CLOSED: "the family {family} does not have it",
-    limits.UNKNOWN: "it has to be $, £, € or nothing",
+    limits.UNKNOWN: "it has to be nothing, or up to 3 letters, with a blank before the amount, or"
+    " before them if they stand after it: no figures, comma or dash",
     limits.TAKEN: "no tax can be on space {number}, which is a deed, a corner or none",
 }
 _TWICE = {

@@ -173,10 +173,12 @@ def _read_any(path: Path) -> EditionFile:
 
 
 def _check(args: argparse.Namespace) -> int:
-    board = _read_any(args.file).board
+    board, _, notes = _read_any(args.file)
     is_built_in = board in [each.board for each in editions.EDITIONS]
     if not is_built_in:
         _read(args.file)
+    for note in notes:
+        print(note)
     record = encode(board)
     edition = editions.make(board)
     prices_k = [edition.price_k(space) for space in range(len(edition.prices))]

@@ -84,7 +84,7 @@ def _deed(edition: Edition, space: int) -> "dict[str, Any]":
     is_site = edition.is_site(space)
     return {
         "number": str(space),
-        "name": edition.names[space],
+        "name": edition.space_name(space),
         "price": figure(edition, edition.price_k(space)),
         "rents": [figure(edition, k) for k in site_rents_k(edition, space)] if is_site else None,
         "building": figure(edition, edition.house_k(space)) if is_site else "",
@@ -140,7 +140,7 @@ def _rent(edition: Edition, space: int, amount_k: int) -> "Text":
 
 def figure(edition: Edition, amount_k: int) -> str:
     """Return an amount as the unit shows it, without the currency sign that the title states."""
-    return money.text(amount_k, edition.sign)[len(edition.sign) :]
+    return money.text(amount_k, " " if edition.sign else "")
 
 
 def _about(edition: Edition) -> "Text":

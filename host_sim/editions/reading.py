@@ -18,10 +18,11 @@ _FOLDERS = (Path(__file__).with_name("files"), Path(__file__).parents[2] / "edit
 
 
 class EditionFile(NamedTuple):
-    """What a file says. number: of a built-in edition, else None."""
+    """What a file says. number: of a built-in edition, else None. notes: lines, of its texts."""
 
     board: Figures
     number: int | None
+    notes: list[str]
 
 
 def built_in() -> dict[str, Path]:

@@ -26,6 +26,8 @@ def _small_characters() -> dict[bytes, str]:
         found.setdefault(_tile(code), chr(code))
     for i, character in enumerate(parts.EXTRA):
         found.setdefault(_tile(parts.EXTRA_BASE + i), character)
+    for i, character in enumerate(parts.LETTERS):
+        found.setdefault(_tile(parts.LETTERS_AT + i), character)
     for filled in range(1, _CELL_PX + 1):
         found.setdefault(_tile(parts.BAR + filled), "▮")
     return found

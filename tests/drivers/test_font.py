@@ -1,10 +1,14 @@
+import unicodedata
+
 from dealbox import parts
 from dealbox.bank.names import ALPHABET
 from dealbox.drivers.font import TILES, glyphs
+from dealbox.parts import LETTERS_AT
 
 BLANK = bytes(6)
 EXTRA = range(parts.EXTRA_BASE, parts.EXTRA_BASE + len(parts.EXTRA))
-SMALL = [*EXTRA, *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
+LETTERS = range(LETTERS_AT, LETTERS_AT + len(parts.LETTERS))
+SMALL = [*EXTRA, *LETTERS, *range(parts.BAR, parts.BAR + 7), *range(33, 127)]
 BIG = range(parts.BIG_BASE, parts.BIG_BASE + 4 * len(parts.BIG))
 
 
@@ -17,9 +21,22 @@ def dark(cell: int) -> bytes:
 
 
 def test_every_word_of_the_parts_contract_is_drawn_once() -> None:
-    names = [(kind, name) for kind, name, _ in glyphs()]
-    assert len(names) == len(set(names)) == 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
-    assert len(TILES) == 6 * EXTRA.stop and BIG.stop == EXTRA.start and EXTRA.stop <= 256
+    names = [(kind, name) for kind, name, _ in glyphs() if name not in parts.LETTERS]
+    marks = [name for kind, name in names if kind == "mark"]
+    signs = 94 + len(parts.EXTRA) + 7 + len(parts.BIG)
+    assert len(names) == len(set(names)) == signs + len(marks)
+    assert BIG.stop == EXTRA.start and EXTRA.stop == LETTERS_AT <= 256
+    assert len(TILES) == 6 * LETTERS.stop and len(set(parts.LETTERS)) == len(parts.LETTERS)
+
+
+def test_each_accented_letter_is_its_base_below_its_mark() -> None:
+    marks = {int(n, 16): rows for kind, n, rows in glyphs() if kind == "mark"}
+    for letter in parts.LETTERS:
+        mark = unicodedata.normalize("NFD", letter)[1:]
+        if mark and ord(mark) in marks and letter not in "ďľť":
+            top = tile(LETTERS_AT + parts.LETTERS.index(letter))
+            rows = ["".join(".#"[column >> row & 1] for column in top) for row in (0, 1)]
+            assert rows[0] == marks[ord(mark)][0], letter
 
 
 def test_every_letter_of_a_name_can_be_shown() -> None:

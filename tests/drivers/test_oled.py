@@ -202,6 +202,16 @@ def test_a_display_pulled_off_at_rest_is_noticed_and_mended(bench: Bench) -> Non
     assert bench.display.lines()[4] == "    HERE"
 
 
+def test_letters_of_a_board_are_shown_and_those_of_the_next_picture_replace_them() -> None:
+    bench = Bench()
+    bench.oled.light(2)
+    bench.oled.cells[:4] = b"\0\1\0 "
+    for letters in ("łś", "żś", "ęÆ"):
+        bench.oled.letters = letters
+        bench.flush(400)
+        assert bench.display.lines()[0].strip() == letters + letters[0]
+
+
 def lit(bench: Bench) -> bytes:
     """Return the picture of a display that is completely written to."""
     bench.oled.cells[:] = bytes(range(32, 95)) * 2 + b"#" * 42

@@ -1,8 +1,11 @@
 """A record of a board is read by MicroPython as by Python, and takes little of the heap."""
 
+from ast import literal_eval
+
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.editions.record import decode, fingerprint
 from dealbox.bank.errors import Broken
+from host_sim.editions.checking import city
 from host_sim.editions.record import encode
 from tests.micropython.conftest import Run
 from tests.support.own_board import with_long_names
@@ -33,6 +36,10 @@ edition = add(decode(record), 7)
 gc.collect()
 print(gc.mem_alloc() - before)
 """
+CITIES = """
+from host_sim.editions.checking import city
+print([city("X" + chr(code) + "y", "classic") for code in range(32, 0x250)])
+"""
 
 
 def _as_python_reads(record: bytes) -> str:
@@ -54,6 +61,12 @@ def test_both_pythons_read_the_same(run_micropython: Run) -> None:
         head, _, rents = line.partition(" (")
         found = _as_python_reads(record)
         assert head.split()[:2] == found.split()[:2] and found.endswith(rents)
+
+
+def test_both_pythons_call_every_title_the_same(run_micropython: Run) -> None:
+    """Else one file has two fingerprints, as the city is in the record."""
+    here = [city("X" + chr(code) + "y", "classic") for code in range(32, 0x250)]
+    assert literal_eval(run_micropython(CITIES)) == here
 
 
 def test_a_board_takes_few_kilobytes(run_micropython: Run) -> None:

@@ -90,6 +90,7 @@ class FakeDisplay:
     def __init__(self) -> None:
         self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
         self.inverse = self.zoom = 0
+        self.letters = ""
         self.picture: bytes | bytearray = b""
         self.level = 0
         self.refreshes = 0
@@ -113,13 +114,16 @@ class FakeDisplay:
     def lines(self) -> list[str]:
         """Return the eight rows of what was drawn, large figures on the row of their tops."""
         return [
-            "".join([_LETTERS[code] for code in self.cells[at : at + parts.COLUMNS]]).rstrip()
+            "".join(map(self._letter, self.cells[at : at + parts.COLUMNS])).rstrip()
             for at in range(0, len(self.cells), parts.COLUMNS)
         ]
 
     def text(self) -> str:
         """Return the lines as one text."""
         return "\n".join(self.lines())
+
+    def _letter(self, code: int) -> str:
+        return self.letters[code] if code < len(self.letters) else _LETTERS[code]
 
 
 def _letter(code: int) -> str:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank import money
 from dealbox.bank.state import AMOUNT_MAX_K
-from dealbox.parts import BAR, BIG, COLUMNS, EXTRA, ROWS
+from dealbox.parts import BAR, BIG, COLUMNS, EXTRA, LETTERS, OWN_CODES, ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from tests.support.fakes import FakeDisplay
@@ -58,6 +58,30 @@ def test_a_rule_runs_through_the_title_and_marks_add_up() -> None:
     assert display.inverse == 0b1000_0001
     canvas.clear()
     assert (display.text().strip(), display.inverse) == ("", 0)
+
+
+def test_a_currency_of_letters_is_small_beside_large_figures() -> None:
+    canvas, display = _canvas()
+    canvas.amount(3, "", "450 zł")
+    assert [line.strip() for line in display.lines()[3:5]] == ["450", "zł"]
+    assert bytes(display.cells[5 * COLUMNS - 2 : 5 * COLUMNS]) == b"z\0"
+    canvas.clear()
+    canvas.amount(3, "", "450 Kč")
+    assert display.lines()[4].endswith(" Kč")
+
+
+def test_a_picture_has_as_many_letters_of_its_own_as_there_are_codes() -> None:
+    canvas, display = _canvas()
+    shown, others = LETTERS[:OWN_CODES], LETTERS[OWN_CODES:]
+    canvas.line(0, shown[:COLUMNS])
+    canvas.line(1, shown[COLUMNS:])
+    canvas.line(2, shown[-COLUMNS:])
+    assert display.lines()[0] == shown[:COLUMNS] and display.lines()[2] == shown[-COLUMNS:]
+    canvas.line(3, others[0])
+    assert display.lines()[3] == "?"
+    canvas.clear()
+    canvas.line(3, others[0])
+    assert display.lines()[3] == others[0]
 
 
 def _width(figures: str) -> int:

@@ -28,7 +28,7 @@ def test_what_the_cells_say_is_what_the_pixels_show(name: str) -> None:
         if not board or not picture.is_on:
             return
         lines = [line.strip() for line in picture.lines()]
-        seat, *words = reading.text(board.display.cells).split("\n")
+        seat, *words = reading.text(board.display.cells, board.display.letters).split("\n")
         assert words == lines, step
         assert ("", *COLOURS)[int(seat)] == expected_card(lines), step
         seen.add(tuple(words))

@@ -200,8 +200,8 @@ class Editor {
 
   #tell() {
     const { form, told } = this.#board;
-    const { faults, deeds, isUnjudged } = told;
-    this.#others.replaceChildren(...form.show(faults).map(itemOf));
+    const { faults, notes, deeds, isUnjudged } = told;
+    this.#others.replaceChildren(...form.show(faults, notes).map(itemOf));
     this.#faults.hidden = !faults.length;
     say(this.#faults, { key: "edit.faults", count: faults.length });
     if (isUnjudged) say(this.#status, "refused.unjudged");

@@ -3,7 +3,6 @@
 import { say } from "../words/words.js";
 
 const FIGURE = /^-?\d{1,9}$/; // what else is typed stays a text, which is a fault
-const SIGNS = ["£", "$", "€", ""];
 const SUMS = [
   "unit", "start", "speed_die_start", "salary", "bail", "opening_bid", "raise", "houses", "hotels",
 ];
@@ -38,9 +37,13 @@ export class Form {
     }
   }
 
-  // Shows each fault at its field. Returns those that have no field here.
-  show(faults) {
+  // Shows each fault at its field, else the note on it. Returns faults that have no field here.
+  show(faults, notes = []) {
     for (const place of this.#places.values()) mark(place);
+    for (const note of notes) {
+      const place = this.#placeOf(note.field);
+      if (place) say(place.fault, note);
+    }
     const homeless = [];
     const found = new Map();
     for (const fault of faults) {
@@ -70,7 +73,7 @@ export class Form {
   #board() {
     const fields = this.#fields;
     const has = (key) => key in fields && (key !== "speed_die_start" || fields.options?.speed_die);
-    const first = [this.#text(["title"], "edit.called"), this.#sign()];
+    const first = [this.#text(["title"], "edit.called"), this.#text(["sign"], "edit.sign")];
     const sums = SUMS.filter(has).map((key) => this.#figure([key], `edit.${key}`));
     const players = this.#list(["players"], (index) => `edit.players.${index}`);
     return section(
@@ -145,17 +148,6 @@ export class Form {
     // The rents of the family anti follow from the prices.
     if (this.#fields.family !== "anti") figures.push(this.#list([...path, "rents"], rentOf));
     return fieldset({ key: "edit.deed", number: space }, ...figures);
-  }
-
-  #sign() {
-    const select = document.createElement("select");
-    for (const sign of SIGNS) {
-      const option = made("option", sign ? null : "edit.sign.none", sign);
-      option.value = sign;
-      option.classList.toggle("printed", sign !== "");
-      select.append(option);
-    }
-    return this.#field(["sign"], "edit.sign", select);
   }
 
   #text(path, label) {

@@ -222,7 +222,8 @@ class Loop:
 
     def words(self) -> str:
         """Return what the display says, as reading.text() does."""
-        return reading.text(self._board.display.cells)
+        display = self._board.display
+        return reading.text(display.cells, display.letters)
 
     def speak(self, language: int, is_offer: bool) -> None:
         """Use a language, by its number; an offer only if none was chosen yet."""

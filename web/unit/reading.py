@@ -8,24 +8,27 @@ from dealbox import parts
 from dealbox.ui import words
 
 
-def text(cells: bytearray) -> str:
+def text(cells: bytearray, letters: str) -> str:
     """Return the seat whose card is asked for, 0 for none, and the eight rows, a line each."""
-    lines = [_row(cells, row) for row in range(parts.ROWS)]
+    lines = [_row(cells, letters, row) for row in range(parts.ROWS)]
     return "\n".join([str(_expected_seat(lines))] + lines)
 
 
-def _row(cells: bytearray, row: int) -> str:
+def _row(cells: bytearray, letters: str, row: int) -> str:
     at = row * parts.COLUMNS
-    return "".join([_character(code) for code in cells[at : at + parts.COLUMNS]]).strip()
+    found = [_character(code, letters) for code in cells[at : at + parts.COLUMNS]]
+    return "".join(found).strip()
 
 
-def _character(code: int) -> str:
+def _character(code: int, letters: str) -> str:
     """Return the character of a cell; a large figure's is that of its first cell."""
     if code >= parts.EXTRA_BASE:
         return parts.EXTRA[code - parts.EXTRA_BASE]
     if code >= parts.BIG_BASE:
         figure, quarter = divmod(code - parts.BIG_BASE, 4)
         return (parts.BIG[figure], "", " ", " ")[quarter]
+    if code < len(letters):
+        return letters[code]
     if code >= parts.BAR + 7:
         return chr(code)
     return "▮" if code > parts.BAR else "▯"

@@ -133,7 +133,7 @@ class Edition:
     repairs: tuple[tuple[int, int], ...]  # by card: for each house, and for each hotel
     houses: int
     hotels: int
-    names: tuple[str, ...]  # of the deeds, by space
+    names: tuple[str, ...]  # of the deeds, by space: as printed, and, if "\n" follows, shorter
     groups: tuple[int, ...]
     prices: tuple[int, ...]  # by space
     house_prices: tuple[int, ...]  # by group; a hotel costs the same
@@ -258,7 +258,11 @@ class Edition:
         for index in range(len(self.taxes)):
             if self.taxes[index][0] == space:
                 return self.tax_names[index]
-        return self.names[space]
+        return self.names[space].split("\n")[0]
+
+    def short_name(self, space: int) -> str:
+        """Return the name of a deed for the display."""
+        return self.names[space].split("\n")[-1]
 
     def is_site(self, space: int) -> bool:
         """Return whether the space takes buildings."""

@@ -9,8 +9,11 @@ def text(amount_k: int, sign: str = "", point: str = ".") -> str:
     """Return amount_k as an edition prints it.
 
     Without a sign in K and M (825K, 1.925M); with one, a printed 1 is 1 K ($1500). Nothing is 0.
+    A sign that begins with a blank stands after the amount (1500 kr); a blank alone is none.
     point: what a language writes before the parts of a million.
     """
+    if sign[:1] == " ":
+        return (str(amount_k) + sign).rstrip()
     if sign or not amount_k:
         return sign + str(amount_k)
     if amount_k < 1000:

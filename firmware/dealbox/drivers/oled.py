@@ -6,7 +6,7 @@ pixels go page by page (10.1.3), which is the only way of the SH1106.
 
 from dealbox.drivers.font import TILES
 from dealbox.native import draw_cells, magnify
-from dealbox.parts import COLUMNS, ROWS
+from dealbox.parts import COLUMNS, LETTERS, LETTERS_AT, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ class Oled:
         self.inverse = 0  # bit r: row r is black on white
         self.zoom = 0  # not 0: row 0 twice as large, and below it row 2, so many times as wide
         self.picture: bytes | bytearray = b""  # columns in place of the last eleven cells of rows
+        self.letters = ""  # parts.LETTERS that the lowest codes stand for
         self.is_present = True  # until a transfer fails
         self._make_i2c = make_i2c
         self._i2c = make_i2c()
@@ -79,6 +80,8 @@ class Oled:
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
         self._sent_zoom = 0
+        self._sent_letters = ""
+        self._tiles = bytearray(TILES[: 6 * LETTERS_AT])  # with those of the letters
         self._sent_picture: bytes | bytearray = b""
         self._stale = _ALL_ROWS  # rows to be sent whole, as bits
         self._rows = _slices(self.cells)
@@ -117,6 +120,12 @@ class Oled:
             self._stale = _ALL_ROWS
             self._sent_zoom = self.zoom
             self._sent[:] = self.cells
+        if self.letters != self._sent_letters:
+            self._stale = _ALL_ROWS
+            self._sent_letters = self.letters
+            for code in range(len(self.letters)):
+                at = 6 * (LETTERS_AT + LETTERS.index(self.letters[code]))
+                self._tiles[6 * code : 6 * code + 6] = TILES[at : at + 6]
         if self.picture is not self._sent_picture:
             self._stale = _ALL_ROWS
             self._sent_picture = self.picture
@@ -199,9 +208,10 @@ class Oled:
     def _draw(self, row: int, first: int, end: int, at: int) -> None:
         """Draw the cells of a row from first to before end into the line, from byte at on."""
         cells, sent = self._rows[row], self._sent_rows[row]
-        draw_cells(cells, sent, first, end, TILES, self._margin(row), self._line, at)
+        draw_cells(cells, sent, first, end, self._tiles, self._margin(row), self._line, at)
         if self._sent_zoom:
-            magnify(self.cells, row, self._sent_zoom, TILES, self._line, at, 6 * first, 6 * end)
+            tiles, line = self._tiles, self._line
+            magnify(self.cells, row, self._sent_zoom, tiles, line, at, 6 * first, 6 * end)
         if self._sent_picture:
             seen = max(first, COLUMNS - _PICTURE_CELLS)
             at += 6 * (seen - first)

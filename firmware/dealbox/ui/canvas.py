@@ -1,6 +1,6 @@
 """A few verbs on a display of 21 x 8 cells: title, line, mark, amount, bar."""
 
-from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
+from dealbox.parts import BAR, BIG, BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, OWN_CODES, ROWS
 from dealbox.ui import words
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from dealbox.contract import Display
 
 _BLANK = b" " * (COLUMNS * ROWS)
+_FIGURES = "0123456789-.,"  # that are large beside a currency of several letters
 _RULE = bytes((EXTRA_BASE + EXTRA.index("─"),)) * COLUMNS
 
 
@@ -26,6 +27,7 @@ class Canvas:
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
+        self._display.letters = ""
 
     def title(self, left: str, right: str = "") -> None:
         """Write the top row, with a rule between what is left and what is right.
@@ -60,12 +62,19 @@ class Canvas:
     def amount(self, row: int, label: str, figures: str) -> None:
         """Write large figures on this row and the next, up to the right edge.
 
-        figures: characters of parts.BIG, each two columns wide, point and comma one.
+        figures: characters of parts.BIG, each two columns wide, point and comma one. A currency
+        with others is small.
         """
-        width = 2 * len(figures) - figures.count(".") - figures.count(",")
+        large = BIG if all([figure in BIG for figure in figures]) else _FIGURES
+        narrow = [figure for figure in figures if figure in ".," or figure not in large]
+        width = 2 * len(figures) - len(narrow)
         self.line(row, words.fit(label, COLUMNS - width))
         at = row * COLUMNS + COLUMNS - width
         for figure in figures:
+            if figure not in large:
+                self._put(row + 1, at % COLUMNS, figure)
+                at += 1
+                continue
             code = BIG_BASE + 4 * BIG.index(figure)
             self._cells[at] = code
             self._cells[at + COLUMNS] = code + 2
@@ -100,6 +109,19 @@ class Canvas:
             self._cells[at : at + len(plain)] = plain
             return
         for letter in text[: COLUMNS - column]:
-            code = ord(letter)
-            self._cells[at] = code if code < 127 else EXTRA_BASE + EXTRA.index(letter)
+            self._cells[at] = self._code(letter)
             at += 1
+
+    def _code(self, letter: str) -> int:
+        """Return the code of a letter's cell: one of the picture's own, if it has no other."""
+        code = ord(letter)
+        if code < 127:
+            return code
+        if letter in EXTRA:
+            return EXTRA_BASE + EXTRA.index(letter)
+        letters = self._display.letters
+        if letter not in letters:
+            if len(letters) == OWN_CODES:
+                return ord("?")
+            self._display.letters = letters = letters + letter
+        return letters.index(letter)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def name(session: "Session", space: int, columns: int = COLUMNS) -> str:
     """Return a deed's number and name, shortened to fit."""
-    return words.fit(f"{space} {words.space(session.ledger.edition.names[space])}", columns)
+    return words.fit(f"{space} {words.space(session.ledger.edition.short_name(space))}", columns)
 
 
 def lot(session: "Session") -> str:

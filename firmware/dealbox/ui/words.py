@@ -133,9 +133,12 @@ def space(text: str) -> str:
     return text
 
 
-def shorten(text: str, columns: int) -> str:
-    """Return a text shortened word by word until it fits; it may still be too long."""
-    for pairs in (_SHORT, SHORTER, _short_names):
+def shorten(text: str, columns: int, is_printed: bool = False) -> str:
+    """Return a text shortened word by word until it fits; it may still be too long.
+
+    is_printed: by the words of boards alone, which are the same in every language.
+    """
+    for pairs in (_SHORT,) if is_printed else (_SHORT, SHORTER, _short_names):
         for long, short in pairs:
             if len(text) <= columns:
                 return text

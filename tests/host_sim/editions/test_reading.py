@@ -2,9 +2,12 @@ from pathlib import Path
 
 import pytest
 
-from dealbox.bank.editions import EDITIONS
+from dealbox.bank import money
+from dealbox.bank.editions import EDITIONS, make
+from dealbox.bank.editions.record import decode
 from host_sim.editions import checking, reading
 from host_sim.editions.checking import BadEdition
+from host_sim.editions.record import encode
 from tests.support.cases import for_each, rows
 from tests.support.own_board import harbour, toml
 from tests.support.printed_boards import FOLDER
@@ -78,10 +81,40 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_fields(file: Path) -> N
     assert len(fields) >= 4 and fields == sorted(fields)
 
 
-def test_one_name_may_have_several_faults(file: Path) -> None:
-    long, letter = faults(file, LONDON.replace("Whitehall", "Rua Faria de Guimarães"))
-    assert "is too long" in long and "letter ã" in letter
-    assert long.startswith('names.13 = "Rua Faria de Guimarães": the name')
+@pytest.mark.parametrize(
+    ("given", "note", "full", "short"),
+    [
+        ("Guimarães-Velhos-Irmãs", "Guim", "Guimarães-Velhos-Irmãs", "Guimarães-Velhos-."),
+        (
+            "Rua de Guimarães das Velhas Irmãs",
+            "R. de",
+            "R. de Guimarães das Velhas.",
+            "R. de Guimarães d.",
+        ),
+        ("Набережная", 'shows "Naberezhnaya"', "Naberezhnaya", None),
+        ("Łódź", "", "Łódź", None),
+    ],
+)
+def test_no_name_is_refused_for_its_length_or_letters(
+    given: str, note: str, full: str, short: str | None, file: Path
+) -> None:
+    file.write_text(LONDON.replace('"Whitehall"', f'"{given}"'), encoding="utf-8")
+    found = reading.read(file)
+    edition = make(found.board)
+    assert (edition.space_name(13), edition.short_name(13)) == (full, short or full)
+    assert [note in each for each in found.notes] == [True] * bool(note)
+
+
+def test_a_short_name_is_shown_instead_and_in_the_record(file: Path) -> None:
+    short = '[short]\n13 = "Guimarães"\ntitle = "Lx"\n'
+    text = LONDON.replace('"Whitehall"', '"Rua de Guimarães Velhos"')
+    text = text.replace('title = "London"', 'title = "Lisboa antiga e nova"') + short
+    file.write_text(text, encoding="utf-8")
+    found = reading.read(file)
+    edition = make(decode(encode(found.board)))
+    assert edition.short_name(13) == "Guimarães"
+    assert edition.space_name(13) == "Rua de Guimarães Velhos"
+    assert (edition.title, edition.city) == ("Lx", "lisboa-antiga-e-nova")
 
 
 def test_a_price_needs_a_name(file: Path) -> None:
@@ -118,14 +151,6 @@ def test_a_file_is_read_as_powershell_writes_it(file: Path, encoding: str) -> No
     mark = "" if encoding in ("utf-8-sig", "utf-16") else "\ufeff"
     file.write_bytes((mark + LONDON.replace("\n", "\r\n")).encode(encoding))
     assert reading.read(file).board == EDITIONS[1].board
-
-
-def test_a_title_that_is_too_long_lacks_letters_besides(file: Path) -> None:
-    text = LONDON.replace('title = "London"', 'title = "Aleja Łódzka 99"')
-    assert faults(file, text) == [
-        'title = "Aleja Łódzka 99": it has more than 12 letters',
-        'title = "Aleja Łódzka 99": the display has no letter Ł',
-    ]
 
 
 def test_an_empty_file_lacks_every_field(file: Path) -> None:
@@ -182,7 +207,43 @@ def test_a_board_with_figures_of_its_own_is_read(file: Path) -> None:
         ("World", "world", ""),
         ("São Paulo", "classic", "sao-paulo"),
         ("Ñuñoa 2", "anti", "nunoa-2"),
+        ("Évian", "classic", "evian"),
+        ("Łódź", "classic", "lodz"),
+        ("Œ-1", "classic", "1"),
+        ("Москва", "classic", "moskva"),
     ],
 )
 def test_scenarios_call_a_board_by_its_title(title: str, family: str, city: str) -> None:
     assert checking.city(title, family) == city
+
+
+@pytest.mark.parametrize(
+    ("sign", "shown"),
+    [("kr ", "kr 1500"), (" kr", "1500 kr"), ("Fr", "Fr1500"), (" ", "1500"), ("K M", "1.5M")],
+)
+def test_a_sign_stands_where_the_file_says(sign: str, shown: str, file: Path) -> None:
+    file.write_text(f'like = "dublin"\ntitle = "Lund"\nsign = "{sign}"\n', encoding="utf-8")
+    assert money.text(1500, make(reading.read(file).board).sign) == shown
+
+
+@pytest.mark.parametrize("sign", ["euro", "  k", "k  ", "1", "a-b", " k "])
+def test_other_signs_are_refused(sign: str, file: Path) -> None:
+    (found,) = faults(file, f'like = "dublin"\ntitle = "Lund"\nsign = "{sign}"\n')
+    assert "it has to be nothing, or up to 3 letters" in found
+
+
+def test_large_sums_without_a_sign_have_to_say_what_k_and_m_mean(file: Path) -> None:
+    lund = 'like = "dublin"\ntitle = "Lund"\nstart = 30000\nsign = "{}"\n'
+    (found,) = faults(file, lund.format(""))
+    assert found == (
+        'sign = "": are these thousands? then it is "K M"; if not, " " for amounts as printed'
+    )
+    for sign in ("K M", " ", " kr"):
+        file.write_text(lund.format(sign), encoding="utf-8")
+        assert reading.read(file).board[6][2] == sign.replace("K M", "")
+
+
+@pytest.mark.parametrize("title", ["→→", "!!!"])
+def test_a_title_by_which_no_game_could_be_named_is_refused(title: str, file: Path) -> None:
+    (found,) = faults(file, f'like = "dublin"\ntitle = "{title}"\n')
+    assert found.startswith(f'title = "{title}": it has no letter from a to z and no figure')

@@ -41,7 +41,8 @@ def fields(draw: st.DrawFn) -> dict[str, Any]:
     unit = said["unit"] = draw(st.integers(1, 60))
     dearest = AMOUNT_MAX_K // unit // (10 if said["family"] == "anti" else 1)
     figures = st.integers(1, AMOUNT_MAX_K // unit // 5)
-    said["title"] = draw(texts)
+    said["title"] = "A" + draw(texts)[:11]
+    said["sign"] = said["sign"] or "K M"
     for key in ("start", "salary", "bail", "opening_bid", "raise", "houses", "hotels"):
         said[key] = draw(st.integers(1, 99) if key in ("houses", "hotels") else figures)
     said["speed_die_start"] = 0

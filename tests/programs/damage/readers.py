@@ -173,7 +173,7 @@ def feed(data: bytes) -> bool:
 def board_file(data: bytes) -> bool:
     """The file of a board: every fault has a field; what is good is a record."""
     try:
-        board, _ = checking.check("f", reading.parse("f", data), list(_built_in()), _fields)
+        board = checking.check("f", reading.parse("f", data), list(_built_in()), _fields)[0]
     except checking.BadEdition as bad:
         assert bad.complaints
         for each in bad.complaints:

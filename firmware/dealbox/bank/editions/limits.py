@@ -12,7 +12,7 @@ from dealbox.bank.editions.anti import Anti
 from dealbox.bank.editions.families import Classic, Comrades, Platinum, World
 from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
 from dealbox.bank.state import AMOUNT_MAX_K, SPACES
-from dealbox.parts import BIG, EXTRA
+from dealbox.parts import EXTRA, LETTERS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ UNKNOWN = 11
 
 TITLE_LETTERS = 12
 NAME_LETTERS = 28
+SIGN_LETTERS = 3
 CITY_LETTERS = 14  # beside its owner on the display
 FACTOR_MAX = 1000
 STOCK_MAX = 99
@@ -134,11 +135,14 @@ def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     yield from _text("title", 0, title, TITLE_LETTERS)
     if not all([letter in "abcdefghijklmnopqrstuvwxyz0123456789-" for letter in city]):
         yield "city", 0, LETTER, 0
-    if sign and (len(sign) > 1 or sign not in BIG or sign in "0123456789KM-.,"):
-        yield "sign", 0, UNKNOWN, 0
+    yield from _sign(sign)
     for space in range(SPACES):
         if GROUPS[space]:
-            yield from _text("names", space, names[space], NAME_LETTERS)
+            called = names[space].split("\n")
+            for name in called[:2]:
+                yield from _text("names", space, name, NAME_LETTERS)
+            if len(called) > 2:
+                yield "names", space, UNKNOWN, 0
             yield from _twice("names", space, names)
         elif names[space]:
             yield "names", space, TAKEN, 0
@@ -148,6 +152,20 @@ def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
             yield from _twice("cities", group, cities)
     for index in range(len(tax_names)):
         yield from _text("tax_names", index, tax_names[index], NAME_LETTERS)
+
+
+def _sign(sign: str) -> "Iterator[Fault]":
+    """Yield what is wrong with a sign: a few letters, with a blank between them and the amount."""
+    letters = sign.strip(" ")
+    if len(letters) > SIGN_LETTERS or len(sign) > len(letters) + 1 or letters in ("K", "M"):
+        yield "sign", 0, UNKNOWN, 0
+    for letter in letters:
+        if letter in "0123456789-,":
+            yield "sign", 0, UNKNOWN, 0
+            return
+        if not is_shown(letter):
+            yield "sign", 0, LETTER, ord(letter)
+            return
 
 
 def _text(field: str, place: int, text: str, most: int) -> "Iterator[Fault]":
@@ -163,7 +181,7 @@ def _text(field: str, place: int, text: str, most: int) -> "Iterator[Fault]":
 
 def is_shown(letter: str) -> bool:
     """Return whether the display has a letter."""
-    return " " <= letter <= "~" or letter in EXTRA
+    return " " <= letter <= "~" or letter in EXTRA or letter in LETTERS
 
 
 def _twice(field: str, place: int, texts: "Sequence[str]") -> "Iterator[Fault]":
