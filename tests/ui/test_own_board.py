@@ -26,7 +26,7 @@ def edition(tmp_path: Path) -> Iterator[Edition]:
 def table(edition: Edition) -> Table:
     """Return a table at which the own board was chosen from the list, with deeds."""
     table = Table()
-    table.press("OK", str(len(EDITIONS) + 1))
+    table.press("OK", *["M"] * len(EDITIONS), "OK")
     table.press("M", "OK", "K", "OK")
     table.tap("RED", "plus")
     table.tap("BLUE", "plus")
@@ -104,7 +104,7 @@ def test_a_board_in_the_flash_is_in_the_heap_only_while_it_is_played() -> None:
     played: list[str] = []
     for row in 1, 2:
         table.hold()
-        table.press("OK", str(len(EDITIONS) + row))
+        table.press("OK", *["M"] * (len(EDITIONS) + row - 1), "OK")
         table.press("M", "OK", "K", "OK")
         table.tap("RED", "plus")
         table.press("OK")  # refused: nobody plays alone
