@@ -13,6 +13,7 @@ const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.c
 const SMALL = matchMedia("(max-width: 767px), (max-height: 600px) and (orientation: landscape)");
 
 addWords(TABLE);
+await Promise.all(STYLES.map(styled)); // so that nothing is shown without
 
 export class Beside {
   #typist;
@@ -26,7 +27,6 @@ export class Beside {
   // see(): what the display shows, as of steps.js. hint: says what is to be done first.
   constructor(typist, see, hint, game) {
     [this.#typist, this.#see, this.#hint, this.#game] = [typist, see, hint, game];
-    document.head.append(...STYLES.map(linkTo));
     const back = () => this.#type(takeBack);
     const touched = (space) => this.#type((see) => touchDeed(space, see));
     this.#panel = new Panel(back, touched);
@@ -48,7 +48,8 @@ export class Beside {
   show(game) {
     this.#game = game;
     this.#panel.show(game);
-    for (const back of document.querySelectorAll(".back")) back.hidden = !canTakeBack(game);
+    const hasNone = !game.hasGame || !canTakeBack(game);
+    for (const back of document.querySelectorAll(".back")) back.hidden = hasNone;
     if (game.deal.phase !== "dark") this.#open(false);
     this.#celebrate();
   }
@@ -94,10 +95,14 @@ function button(kind, key, sign, pressed) {
   return made;
 }
 
-function linkTo(style) {
+// Resolves when a style is there, or cannot be had.
+function styled(style) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet" });
   link.href = new URL(style, import.meta.url).href;
-  return link;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
 }
 
 function makeOver() {

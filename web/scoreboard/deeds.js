@@ -2,9 +2,9 @@
 // beside the unit, where a touch on one types its number.
 
 import { make, setText } from "./elements.js";
-import { building, deedRow, groupName, setLevel, SIGNS } from "./signs.js";
+import { deedRow, groupName, setLevel, SIGNS } from "./signs.js";
 import { language } from "../words/words.js";
-import { money, seatName, spaceName } from "./words.js";
+import { money, seatName } from "./words.js";
 
 export class Deeds {
   #where;
@@ -32,7 +32,6 @@ export class Deeds {
       tag.dataset.seat = owner;
       setText(tag, owner && seatName(owner));
       setLevel(row, levels[space], edition);
-      row.querySelector("button")?.setAttribute("aria-label", told(space, owner, levels[space], edition));
     }
     for (const group of this.#where.querySelectorAll(".group")) {
       const owners = new Set([...group.querySelectorAll(".chip")].map((tag) => tag.dataset.seat));
@@ -75,11 +74,4 @@ export class Deeds {
     row.append(button);
     return row;
   }
-}
-
-// Returns what a deed is called, whose it is or what it costs, and what is built on it.
-function told(space, owner, level, edition) {
-  const whose = owner ? seatName(owner) : money(edition.prices_k[space], edition);
-  const built = level ? [building(level, edition)] : [];
-  return [spaceName(edition.names[space]), whose, ...built].join(", ");
 }

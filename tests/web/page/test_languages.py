@@ -26,7 +26,7 @@ AXE = "axe-core/axe.min.js"
 KNOWN = ("Dealbox", "DEAL", "GO", "OK", *"AZKMCG")
 UNITS = (
     "#words, #compared li, #faults li, .letter, .printed, #language option, .card u, .card span, "
-    ".touched .name, .touched .cost, .deeds .band"
+    ".touched, .deeds .band"
 )
 
 # Returns the elements that can be seen, without what is written in them: of two states that differ
