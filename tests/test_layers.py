@@ -22,7 +22,7 @@ NATIVE = {"sys"}  # which Python this is
 ALSO_OF = {"drivers": CHIP, "native": NATIVE | {"array"}, "languages": {"json"}}
 # By module: to drop the module of a language, for machine code, and to read what an image has as
 # tuples.
-ALSO_OF_MODULE = {"words": {"sys"}, "qr": NATIVE, "boards": {"json"}}
+ALSO_OF_MODULE = {"words": {"sys"}, "qr": NATIVE, "boards": {"json"}, "font": {"unicodedata"}}
 
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
 UNITS = {"k", "ms", "seat"}  # suffixes that name what a variable holds

@@ -44,7 +44,7 @@ from host_sim.scenarios.game_setup import OPTIONS
 
 # Rows of the menu in a game with deeds, by the digit before them.
 _TRADE, _CLAIM, _TAX, _CARDS, _JAIL = "1", "2", "3", "4", "5"
-_COLLECT_EACH, _STANDINGS, _TAKE_BACK, _FINAL = "7", "8", "9", "0"
+_COLLECT_EACH, _STANDINGS, _TAKE_BACK, _FINAL = "7", "8", "91", "92"
 _TO_DEBTS = "KKKKK"  # rows without a digit, from the end of the menu; with loans one more
 _TO_LOAN = "KKKK"
 _TO_THIS_GAME = "KK"
@@ -113,7 +113,7 @@ class Banker:
                 operator.press("OK")
         else:
             self._open_menu()
-            operator.press(_TAKE_BACK, "OK", "C")
+            operator.press(*_TAKE_BACK, "OK", "C")
 
     def put_back(self) -> None:
         """Redo what was just undone, if the unit offers that."""
@@ -140,7 +140,7 @@ class Banker:
         deeds: how many take a throw before anybody's worth is known: THROWN_AT_END.
         """
         self._open_menu()
-        self._operator.press(_FINAL)
+        self._operator.press(*_FINAL)
         for _ in range(deeds):
             self._operator.press(str(THROWN_AT_END), "OK")
         return self._read_list()

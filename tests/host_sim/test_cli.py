@@ -72,7 +72,7 @@ def test_a_transcript_of_a_failure_is_written_too(folder: Path) -> None:
         (["books", "a", "b", "c"], "c is one argument too many"),
         (["edition", "show", "Lodnon"], "there is no lodnon; is it london?"),
         (["play"], "FILE"),
-        (["play", "good.txt", "--on", "mars"], "there is no mars; there are laptop, "),
+        (["play", "good.txt", "--on", "mars"], "there is no mars; there are laptop and chip"),
         (["play", "good.txt", "--seed", "x"], "invalid int value: 'x'"),
         (["run", "--port", "x"], "invalid int value: 'x'"),
     ],

@@ -86,7 +86,7 @@ def crc(chance: Chance, _out: bytearray, i: int) -> int:
 
 
 def cells(chance: Chance, out: bytearray, i: int) -> int:
-    count = len(TILES) // 6
+    count = min(len(TILES) // 6, 256)
     row = bytearray([(COLUMNS * i + column) % count for column in range(COLUMNS)])  # every code
     sent, first = memoryview(out)[200:], i % 5
     end = first + chance.below(COLUMNS - first + 1)
@@ -94,7 +94,7 @@ def cells(chance: Chance, out: bytearray, i: int) -> int:
 
 
 def magnified(chance: Chance, out: bytearray, i: int) -> int:
-    count = len(TILES) // 6
+    count = min(len(TILES) // 6, 256)
     picture = bytearray([(7 * i + cell) % count for cell in range(3 * COLUMNS)])
     first = chance.below(60)
     end = first + chance.below(127 - first)

@@ -3,7 +3,7 @@
 It is drawn in glyphs.txt. An image has these bytes as a module (tools/image/firmware.py).
 """
 
-import unicodedata
+import unicodedata  # type: ignore[import-not-found, unused-ignore]  # on the laptop alone
 
 from dealbox.parts import BAR, BIG, BIG_BASE, EXTRA, EXTRA_BASE, LETTERS, LETTERS_AT
 

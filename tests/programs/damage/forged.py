@@ -234,6 +234,7 @@ class CommandSearch(MemoryJournal):
             "dice": range(2, 16),
             "by_card": (False, True),
             "at_once": (False, True),
+            "building": (0,),  # whatever comes next there
             "card": range(len(EDITIONS[page.edition].repairs)),
             "count": range(1, 16),
             "owners": (bytes(page.owner),),

@@ -74,8 +74,8 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     make_cork(editor)
     # A fault is told at its field, and nothing is done with a board that has one.
     name = field(editor, "names-3")
-    name.fill("Łódź")
-    expect(editor.locator("#fault-names-3")).to_have_text("The display has no letter Ł.")
+    name.fill("Ł①dź")
+    expect(editor.locator("#fault-names-3")).to_have_text("The display has no letter ①.")
     expect(name).to_have_attribute("aria-invalid", "true")
     expect(editor.get_by_role("table")).to_have_count(0)
     field(editor, "title").focus()

@@ -50,11 +50,11 @@ test("an editor is told fields and deeds of a sound board", () => {
 });
 
 test("an editor is told each fault with its field", () => {
-  const text = 'like = "dublin"\ntitle = ""\nbail = "x"\nbial = 1\nnames = { 1 = "Łódź" }';
+  const text = 'like = "dublin"\ntitle = ""\nbail = "x"\nbial = 1\nnames = { 1 = "Ł①dź" }';
   const { faults } = draftOf(Buffer.from(text));
   const expected = [
     [["bail"], "number", 0, "", "it has to be a whole number"],
-    [["names", "1"], "letter", 321, "Ł", "the display has no letters Ł and ź"],
+    [["names", "1"], "letter", 9312, "①", "the display has no letter ①"],
     [["title"], "missing", 0, "", "it is empty"],
   ].map(([field, word, number, letter, said]) =>
     ({ field, key: `edit.fault.${word}`, number, letter, text: said }));

@@ -218,7 +218,7 @@ test("the display takes a bus that throws for an unplugged one", () => {
 // The unit.
 
 test("a fault ends in words and in a report", () => {
-  const steps = "loop = module.Loop(wires, False, 0)\nfor _ in range(40): loop.step()";
+  const steps = "loop = module.Loop(wires, False, 0, True)\nfor _ in range(40): loop.step()";
   bench.run(steps, {}, { "flash.read": "throw" });
   const [trace, ...others] = bench.told("fault");
   assert.ok(trace.includes("board.py") && !others.length);
