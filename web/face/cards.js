@@ -16,6 +16,8 @@ export class Cards {
   #placed = {}; // card -> side
   #chosen;
   #expected = ""; // the card that the unit waits for
+  #isDraft = false;
+  #joining = ""; // ... and another that was touched, until the unit waits for that
   #touched; // the card that was touched last, which a reader's own buttons take
   #tapped; // ... while it is still on its reader
   #hasDragged = false;
@@ -81,10 +83,15 @@ export class Cards {
   }
 
   // name: the card that the unit waits for, "" if for none in particular.
-  expect(name) {
+  // isDraft: while a digit chooses the colour; for a player who joins later it types a sum.
+  expect(name, isDraft) {
+    this.#isDraft = isDraft;
     if (this.#chosen === this.#expected) this.#chosen = undefined;
     this.#expected = name;
-    this.#offer();
+    const isJoining = name && name === this.#joining;
+    this.#joining = "";
+    if (isJoining) this.#touch(name);
+    else this.#offer();
   }
 
   // Choose the card that is expected, unless the user has chosen another.
@@ -145,11 +152,19 @@ export class Cards {
     else this.#touch(name);
   }
 
-  // What is nearly always meant; another card than the one that is waited for is chosen only.
+  // What is nearly always meant. Another card than the one that is waited for joins with its own
+  // colour: the digit asks the unit for that colour, and the unit's answer is awaited.
   #touch(name) {
     const isThere = this.#placed[name] && name !== this.#tapped;
-    if (isThere || (this.#expected && name !== this.#expected)) {
+    const isOther = this.#expected && name !== this.#expected;
+    if (isThere || (isOther && (name === "unknown" || !this.#isDraft))) {
       this.#pick(name);
+      return;
+    }
+    if (isOther) {
+      this.#joining = name;
+      const key = String(1 + CARDS.indexOf(name));
+      for (const down of [true, false]) this.#send({ do: "press", key, down });
       return;
     }
     this.#touched = this.#tapped = name;

@@ -46,7 +46,7 @@ const handlers = {
   },
   expected: (card) => {
     unit.expected = card;
-    cards.expect(card);
+    cards.expect(card, Boolean(unit.lines[1])); // the page of a player who joins has no such row
   },
   asleep: (isAsleep) => {
     unit.isAsleep = isAsleep;

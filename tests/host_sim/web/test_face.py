@@ -204,10 +204,11 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
         page.locator('[data-side="plus"] .tap').click()
         visitor.see(f"→ {following}")
     page.locator('[data-card="PINK"]').click()  # instead of the one that is offered
-    expect(page.locator('[data-card="PINK"]')).to_have_attribute("aria-pressed", "true")
-    expect(hint).to_have_text("The unit waits for the card of GREEN.")
+    visitor.see("RED BLUE PINK", "→ ORANGE")
+    page.locator('[data-card="BLUE"]').click()
+    visitor.see("Card of BLUE")
     visitor.click_keys("OK")
-    visitor.see("RED", "BLUE", "15M")
+    visitor.see("RED", "BLUE", "PINK", "15M")
     expect(hint).not_to_contain_text("waits")
     expect(page.locator("[data-expected=yes]")).to_have_count(0)
 
