@@ -61,6 +61,7 @@ class Enrolment:
         """Expect the first card of a game whose edition is not chosen yet."""
         self.seat = 1  # whose card is expected, BANK if the edition takes no more
         self.last = BANK  # whose card came last, or who was chosen since
+        self.is_chosen = False  # the seat, with a digit
         for seat in range(SEATS):
             self.uids[seat] = b""
             self.names[seat] = ""
@@ -98,6 +99,7 @@ class Enrolment:
             self.uids[seat] = b""
             self.names[seat] = ""
         self.seat = seat
+        self.is_chosen = True
         self.last = seat if self.uids[seat] else BANK
 
     def enrol(self, uid: bytes, name: str = "") -> None:
@@ -105,6 +107,7 @@ class Enrolment:
         self.uids[self.seat] = uid
         self.names[self.seat] = name
         self.last = self.seat
+        self.is_chosen = False
         self.seat = self._next_free()
 
     def enrol_again(self, ledger: "Ledger") -> None:
@@ -218,7 +221,8 @@ class Options(List):
 
 
 class Enrol(Screen):
-    """Each card tapped belongs to the colour shown; nothing of the old game ends before OK."""
+    """Each card tapped belongs to the colour shown, or to that of the last game unless a digit
+    chose; nothing of the old game ends before OK."""
 
     timeout_ms = 180_000
     is_left_by_digit = False
@@ -250,6 +254,9 @@ class Enrol(Screen):
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
             session.stay(words.NO_MORE)
         else:
+            before = session.ledger.seat_of(uid)
+            if before and not draft.is_chosen and not draft.uids[before]:
+                draft.seat = before
             draft.enrol(uid)
             session.say(tunes.OK)
         return None
