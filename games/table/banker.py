@@ -222,7 +222,7 @@ class Banker:
         operator.press("OK", str(editions.known().index(rules) + 1))
         bits = list(OPTIONS.values())
         for row, index in enumerate(offered(rules), start=2):
-            if after.options & bits[index]:
+            if (after.options ^ rules.options & kinds.TIMED) & bits[index]:  # which is on at first
                 operator.press(str(row))
         if has_house_rules(after) or has_house_rules(self._now):  # those of the last are offered
             operator.press(str(2 + len(offered(rules))))

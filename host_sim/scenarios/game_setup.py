@@ -48,7 +48,7 @@ class GameSetup:
         keys = ["M"] * editions.known().index(self.rules) + ["OK"]
         row = 0
         for index, option in enumerate(self._offered()):
-            if option in self.options:
+            if (option in self.options) != (option == "timed"):  # which is on at first
                 keys += ["M"] * (index + 1 - row) + ["OK"]
                 row = index + 1
         return keys + ["K"] * row + ["OK"]

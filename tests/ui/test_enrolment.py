@@ -48,7 +48,8 @@ def test_a_game_of_each_edition_without_deeds(title: str) -> None:
     start = f"{sign}{board.start_k}" if board.sign else f"{board.start_k // 1000}M"
     begin(table, title)
     seat(table, "RED", "BLUE")
-    assert table.ledger.now.edition == ROWS[title] and not table.ledger.now.options
+    assert table.ledger.now.edition == ROWS[title]
+    assert table.ledger.now.options == at_first(title)
     assert not any(table.ledger.now.role)
     assert table.title.split() == ["DEALBOX", title] and table.display.count(start) == 2
     table.tap("RED", "plus")
@@ -84,6 +85,11 @@ BITS = {
 }
 
 
+def at_first(title: str) -> int:
+    """Return the options that are on when an edition is chosen."""
+    return TIMED if "Timed deals" in OFFERED[title] else 0
+
+
 @for_each("title", ROWS)
 def test_each_edition_offers_the_options_it_has(title: str) -> None:
     table = Table()
@@ -92,7 +98,7 @@ def test_each_edition_offers_the_options_it_has(title: str) -> None:
     assert table.title.split() == ["OPTIONS", title]
     rows = [line[2:].rsplit(" ", 1) for line in table.board.display.lines()[2:6] if line]
     assert [left.strip() for left, _ in rows] == [*OFFERED[title], "House rules"][:4]
-    assert {right for _, right in rows} == {"off"}
+    assert all((right == "on") == (left.strip() == "Timed deals") for left, right in rows)
 
 
 @for_each(("title", "option"), [(title, option) for title in ROWS for option in OFFERED[title]])
@@ -100,16 +106,15 @@ def test_ok_turns_an_option_on_and_off(title: str, option: str) -> None:
     table = Table()
     table.press("OK")
     table.choose(title)
-    table.choose(option)
-    assert is_on(table, option)
-    table.choose(option)
-    assert not is_on(table, option)
-    table.choose(option)
+    was_on = is_on(table, option)
+    for turns in (1, 2, 3):
+        table.choose(option)
+        assert is_on(table, option) == (was_on != turns % 2)
     table.choose("Go on")
     seat(table, "RED", "BLUE")
     if table.title == "ROLES":
         table.press("OK")
-    assert table.ledger.now.options == BITS[option]
+    assert table.ledger.now.options == BITS[option] ^ at_first(title)
 
 
 # Players.

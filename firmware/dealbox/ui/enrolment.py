@@ -70,10 +70,10 @@ class Enrolment:
         self.has_begun = False
 
     def begin(self, edition: "Edition") -> None:
-        """Begin with an edition and none of its options or house rules; the cards stay."""
+        """Begin with an edition, timed deals and no other option or house rule; the cards stay."""
         self.has_begun = True
         self.edition = edition
-        self.options = 0
+        self.options = edition.options & TIMED  # where the clock is an option
         self.house.clear()
         self.number.clear()
         self.owners[ALL] = EMPTY_SPACES
