@@ -8,6 +8,7 @@ const EDGE_PX = 6; // from the window, and from what it points at
 const STEPS = 3; // cards, amount, red button
 const OK = '#keys [data-key="OK"]';
 const BOTH = ["#window", "#keys"];
+const KEPT = ["#window", "#keys", "#tray ul"]; // what it covers only where there is no other room
 const NOTHING = { key: "", targets: [], free: [] };
 
 export class Coach {
@@ -17,6 +18,7 @@ export class Coach {
   #paid = 0; // the booking that is to be taken back
   #marked = []; // what it points at
   #free = []; // what it leaves free, besides
+  /** @type {number[][]} */ #at = []; // its place, once it has one
   #opener;
 
   constructor(bubble, table) {
@@ -78,7 +80,10 @@ export class Coach {
     this.#marked = found(targets);
     this.#free = found(free ?? []);
     for (const element of this.#marked) element.setAttribute("data-coached", "yes");
-    if (!this.#step) return;
+    if (!this.#step) {
+      this.#at = [];
+      return;
+    }
     say(this.#find(".title"), `coach.title.${step}`);
     say(this.#find(".text"), { key, ...values });
     say(this.#find(".next"), this.#step < STEPS ? "coach.next" : "coach.end");
@@ -103,7 +108,8 @@ export class Coach {
     return { key, card: name(chosen.minus), targets: ["#tray ul"] };
   }
 
-  // Beside what it points at and what is touched next, never on it; else in the corner.
+  // Beside what it points at, or on the red button or in a corner, where it covers least of that, of
+  // the display, the keys and the cards. It stays where it is while it covers nothing of them.
   #place() {
     if (!this.#step || !this.#marked.length) return;
     const { offsetWidth: width, offsetHeight: height, style } = this.#bubble;
@@ -117,11 +123,23 @@ export class Coach {
       [there.right + EDGE_PX, within(y, bottom)],
       [there.left - width - EDGE_PX, within(y, bottom)],
     ];
-    const fits = (/** @type {number[]} */ [left, top]) =>
-      left >= EDGE_PX && left <= right && top >= EDGE_PX && top <= bottom;
-    const [left, top] = places.find(fits) ?? [EDGE_PX, bottom];
-    style.left = `${left}px`;
-    style.top = `${top}px`;
+    const deal = union(found(["#deal"]));
+    places.push(
+      [(deal.left + deal.right - width) / 2, (deal.top + deal.bottom - height) / 2],
+      ...[EDGE_PX, bottom].flatMap((y) => [EDGE_PX, right].map((x) => [x, y])),
+    );
+    const kept = [...this.#marked, ...this.#free, ...found(KEPT)].map((each) => each.getBoundingClientRect());
+    const covered = (/** @type {number[]} */ [left, top]) =>
+      kept.reduce((sum, box) => {
+        const across = Math.min(left + width, box.right) - Math.max(left, box.left);
+        const down = Math.min(top + height, box.bottom) - Math.max(top, box.top);
+        return sum + Math.max(0, across) * Math.max(0, down);
+      }, 0);
+    const inside = [...this.#at, ...places].map(([x, y]) => [within(x, right), within(y, bottom)]);
+    const [best] = inside.sort((one, other) => covered(one) - covered(other));
+    this.#at = [best];
+    style.left = `${best[0]}px`;
+    style.top = `${best[1]}px`;
   }
 
   #find(selector) {

@@ -65,9 +65,11 @@ class Canvas:
         figures: characters of parts.BIG, each two columns wide, point and comma one. A currency
         with others is small.
         """
-        large = BIG if all([figure in BIG for figure in figures]) else _FIGURES
-        narrow = [figure for figure in figures if figure in ".," or figure not in large]
-        width = 2 * len(figures) - len(narrow)
+        large = BIG
+        width = 2 * len(figures) - figures.count(".") - figures.count(",")
+        if figures.strip(BIG):  # something is left
+            large = _FIGURES
+            width -= len([figure for figure in figures if figure not in large])
         self.line(row, words.fit(label, COLUMNS - width))
         at = row * COLUMNS + COLUMNS - width
         for figure in figures:
@@ -109,14 +111,12 @@ class Canvas:
             self._cells[at : at + len(plain)] = plain
             return
         for letter in text[: COLUMNS - column]:
-            self._cells[at] = self._code(letter)
+            code = ord(letter)
+            self._cells[at] = code if code < 127 else self._code(letter)
             at += 1
 
     def _code(self, letter: str) -> int:
         """Return the code of a letter's cell: one of the picture's own, if it has no other."""
-        code = ord(letter)
-        if code < 127:
-            return code
         if letter in EXTRA:
             return EXTRA_BASE + EXTRA.index(letter)
         letters = self._display.letters

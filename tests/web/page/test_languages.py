@@ -87,12 +87,28 @@ def game() -> bytes:
     return region
 
 
+# Whether the coach covers neither the display, the keys nor what it points at.
+COVERS_NOTHING = """() => {
+  const { left, right, top, bottom } = document.querySelector("#coach").getBoundingClientRect();
+  return [...document.querySelectorAll("#window, #keys, [data-coached]")].every((kept) => {
+    const box = kept.getBoundingClientRect();
+    return left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top;
+  });
+}"""
+
+
 def _states_of_the_coach(page: Page) -> Iterator[str]:
     """Yield each thing that the coach says, from no game to the last one."""
     coach = page.locator("#coach .text")
 
     def says(key: str) -> str:
         expect(coach).to_contain_text(f"coach.{key}")
+        before = page.viewport_size
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(COVERS_NOTHING)
+        assert before
+        page.set_viewport_size(before)
         return f"the coach: {key}"
 
     page.locator("#more").click()
