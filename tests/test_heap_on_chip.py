@@ -45,7 +45,7 @@ _LARGEST_KB = 32  # there is always a free block as large as this
 # boards, which is imported when the editions are first listed.
 _GROWN_KB = 5
 _STACK = slice(0x4_0000, 0x4_2000)  # in the SRAM (memmap_mp_rp2040.ld), from its end
-_STACK_UNUSED = 1_024
+_STACK_UNUSED = 512
 
 _UNIT = """
 import board, gc, micropython, time
