@@ -632,7 +632,8 @@ clocks of the flash, which fits one published benchmark of the real chip. The [t
 power-on](silicon.md#power-on) begins with the boot ROM; on a Zero pictures come 55 ms later. The
 times are accurate to about 20 %. Radio, key bounce and loudness are not measured.
 
-The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at rest, and a block of
+The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at rest
+(once 111 in 23 minutes), and a block of
 32 KB at any time. That holds on every board that the unit accepts, with eight players and the
 longest names, also while a game on another own board is set up. After power-on only the module of
 own boards is allocated for good, 4 KB when the editions are first listed. No block of more than
