@@ -9,6 +9,7 @@ const DRAG_FROM = 8; // pixels that a pointer moves before it drags
 
 export class Cards {
   #send;
+  #type;
   #hint;
   #sides;
   #cards = new Map();
@@ -22,9 +23,10 @@ export class Cards {
   #tapped; // ... while it is still on its reader
   #hasDragged = false;
 
-  // sides: on which reader a touch taps a card (sides.js).
-  constructor(tray, hint, sides, send) {
+  // sides: on which reader a touch taps a card (sides.js). type(keys): types a row of keys.
+  constructor(tray, hint, sides, send, type) {
     this.#send = send;
+    this.#type = type;
     this.#hint = hint;
     this.#sides = sides;
     for (const name of CARDS) {
@@ -162,9 +164,8 @@ export class Cards {
       return;
     }
     if (isOther) {
-      this.#joining = name;
-      const key = String(1 + CARDS.indexOf(name));
-      for (const down of [true, false]) this.#send({ do: "press", key, down });
+      if (!this.#joining) this.#type([String(1 + CARDS.indexOf(name))]);
+      this.#joining ||= name; // a second touch would free the colour again
       return;
     }
     this.#touched = this.#tapped = name;

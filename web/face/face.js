@@ -22,7 +22,7 @@ const keys = new Keys($("#keys"), $("#deal button"), pressed);
 const follower = new Follower(hear);
 const sides = new Sides(() => follower.game);
 const names = new Names($("#hint"), typist);
-const cards = new Cards($("#tray ul"), $("#hint"), sides, send);
+const cards = new Cards($("#tray ul"), $("#hint"), sides, send, (keys) => typist.type(row(keys)));
 const coach = new Coach($("#coach"), () => ({
   game: follower.game,
   chosen: sides.chosen,
