@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from dealbox.ui import qr
-from dealbox.ui.codes import Content
+from dealbox.ui import codes, qr
+from dealbox.ui.content import Content
 from host_sim.books.replay import fields
 from host_sim.editions.record import encode
 from tests.micropython.conftest import Run
@@ -20,8 +20,8 @@ from dealbox.bank.auction import Auction
 from dealbox.bank.editions.record import decode
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from dealbox.ui import qr
-from dealbox.ui.codes import Content
+from dealbox.ui import codes, qr
+from dealbox.ui.content import Content
 
 class Stored:
     def __init__(self, fields):
@@ -42,10 +42,11 @@ for fields, deal, throws, record in given:
     ledger, auction, content = Ledger(Stored(fields)), Auction(), Content()
     auction.is_running, auction.lot, auction.leader, auction.price_k = deal
     content.state(ledger, auction, None if throws is None else bytes(throws))
+    data = content.written()
     for link in ("", sys.argv[2]):
         room = qr.room(link)
-        for part in range(1, content.parts(room) + 1):
-            digits = content.digits(part, room)
+        for part in range(1, codes.parts(data, room) + 1):
+            digits = codes.digits(data, part, room)
             print(digits, qr.picture(link, digits).hex())
 """
 
@@ -56,10 +57,11 @@ def test_both_pythons_make_the_same_codes(tmp_path: Path, run_micropython: Run) 
         given.append(_told(moment))
         content = Content()
         content.state(moment.ledger, moment.auction, moment.throws)
+        data = content.written()
         for link in ("", LINK):
             room = qr.room(link)
-            for part in range(1, content.parts(room) + 1):
-                digits = content.digits(part, room)
+            for part in range(1, codes.parts(data, room) + 1):
+                digits = codes.digits(data, part, room)
                 wanted.append(f"{digits} {qr.picture(link, digits).hex()}")
     path = tmp_path / "moments.json"
     path.write_text(json.dumps(given))

@@ -8,6 +8,7 @@ import pytest
 from dealbox.drivers.oled import Oled
 from dealbox.ui import codes, feed
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.content import Content
 from dealbox.ui.session import Session
 from host_sim import languages
 from host_sim.parts.picture import Picture
@@ -79,9 +80,9 @@ def test_hidden_names_are_in_no_code(table: Table) -> None:
     found = []
     for hides_names in (False, True):
         table.ledger.hide_names(hides_names)
-        content = codes.Content()
+        content = Content()
         content.state(table.ledger, table.unit.session.auction, None)
-        found.append(lines(bytes(content.data[: content.size()]))[0]["standings"].get("names"))
+        found.append(lines(content.written())[0]["standings"].get("names"))
     assert found == [{"RED": "ANNA"}, None]
 
 

@@ -1,211 +1,42 @@
-"""The standings as QR codes: what they hold (docs/codes.md), in parts, as digits; and the screen.
+"""The standings as QR codes: their parts, as digits (docs/codes.md), and the screen.
 
 Imported when a code is shown, and dropped after it.
 """
 
 from dealbox.address import ADDRESS
-from dealbox.bank import spaces
-from dealbox.bank.editions import OWN
-from dealbox.bank.editions.limits import FAMILIES
-from dealbox.bank.state import (
-    BANK,
-    DEEDS,
-    EMPTY_SPACES,
-    HAS_POT,
-    NAME_BYTES,
-    OUT,
-    PLAYING,
-    SEATS,
-    SPACES,
-    UID_BYTES,
-)
 from dealbox.native import fold
 from dealbox.ui import qr, words
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.bank.auction import Auction
-    from dealbox.bank.ledger import Ledger
-    from dealbox.bank.state import State
     from dealbox.ui.canvas import Canvas
     from dealbox.ui.session import Session
 
 _VERSION = 1
 _PLACE = "Q/#"  # on the site, of what forwards to the page that reads a code (web/q)
 _HEADER_DIGITS = 10  # version, part, parts, checksum
-_BYTES_MAX = 256
-_TEXT_MAX = 24  # letters of a name of an own board; a city is derived from a title of 12
 _FOLD_FROM = 0x11C9DC5
 _CHECKSUMS = 100_000
-_MORTGAGED = 6  # among the levels
-
-_POT_FLAG = 128
-_DEBTS_FLAG = 64
-_LOANS_FLAG = 32
-_NAMES_FLAG = 16
-_RULES_FLAG = 8
-_DEEDS_FLAG = 4
-_DEAL_FLAG = 2
-_FINAL_FLAG = 1
 
 
-class Content:
-    """The bits of one state, written once."""
+def parts(data: bytes, room: int) -> int:
+    """Return how many codes the data take, if each has room for so many digits."""
+    each = _part_bytes(room)
+    return (len(data) + each - 1) // each
 
-    def __init__(self) -> None:
-        self.data = bytearray(_BYTES_MAX)
-        self._count = 0  # of bits
 
-    def add(self, value: int, width: int) -> None:
-        """Append so many bits of a value, the highest first."""
-        for bit in range(width - 1, -1, -1):
-            if value >> bit & 1:
-                self.data[self._count >> 3] |= 0x80 >> (self._count & 7)
-            self._count += 1
-
-    def number(self, value: int) -> None:
-        """Append a number below 2^31: five bits of its length, and the bits after its first."""
-        width = 0
-        while value >> width:
-            width += 1
-        self.add(width, 5)
-        if width:
-            self.add(value, width - 1)
-
-    def size(self) -> int:
-        """Return how many bytes are written."""
-        return self._count + 7 >> 3
-
-    def state(
-        self, ledger: "Ledger", auction: "Auction", throws: "bytes | bytearray | None"
-    ) -> None:
-        """Write the standings, as feed.standings() reports them, and the deal that is open."""
-        state, edition = ledger.now, ledger.edition
-        playing = [seat for seat in ledger.seats() if state.seat[seat] == PLAYING]
-        flags = self._head(ledger, auction, throws)
-        self._sums(state, flags, playing)
-        if edition.number == OWN:
-            self.add([family.name for family in FAMILIES].index(edition.name), 3)
-            for text in (edition.sign, edition.title, edition.city):
-                self._text(text)
-        if flags & _NAMES_FLAG:
-            self._names(ledger)
-        if flags & _RULES_FLAG:
-            self.number(state.options)
-            self.number(state.house_rules)
-        if flags & _DEEDS_FLAG:
-            self._deeds(state, playing)
-        if flags & _DEAL_FLAG:
-            self._deal(auction)
-        if flags & _FINAL_FLAG:
-            self._final(ledger, throws)
-
-    def _head(
-        self, ledger: "Ledger", auction: "Auction", throws: "bytes | bytearray | None"
-    ) -> int:
-        """Write what every content begins with, and return its flags."""
-        state, edition = ledger.now, ledger.edition
-        facts = (
-            state.house_rules & HAS_POT,
-            max(state.debt_k),
-            max(state.loan_k),
-            not state.hides_names and max(state.name),
-            state.options or state.house_rules,
-            state.options & DEEDS,
-            auction.is_running or auction.is_sale_due,
-            throws is not None or edition.is_over(state),
-        )
-        flags = 0
-        for fact in facts:
-            flags = flags << 1 | bool(fact)
-        self.add(edition.number, 8)
-        self.number(state.seq)
-        self.add(fold(state.uid, UID_BYTES, SEATS * UID_BYTES, _FOLD_FROM) & 0xFFFF, 16)
-        for seat in range(1, SEATS):
-            self.add(state.seat[seat], 2)
-        self.add(flags, 8)
-        # The creditor of the bankrupt is how many were out before.
-        out = [(state.creditor[s], s) for s in ledger.seats() if state.seat[s] == OUT]
-        for _, seat in sorted(out):
-            self.add(seat - 1, 3)
-        return flags
-
-    def _sums(self, state: "State", flags: int, playing: "list[int]") -> None:
-        for seat in playing:
-            self.number(state.balance_k[seat])
-        if flags & _POT_FLAG:
-            self.number(state.pot_k)
-        for seat in playing if flags & _DEBTS_FLAG else ():
-            self.number(state.owed_k(seat))
-        for seat in playing if flags & _LOANS_FLAG else ():
-            self.number(state.loan_k[seat])
-
-    def _names(self, ledger: "Ledger") -> None:
-        for seat in ledger.seats():
-            letters = ledger.now.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES]
-            self.add(len(letters) - letters.count(b"\0"), 3)
-            for letter in letters:
-                self.add(letter, 6 if letter else 0)
-
-    def _text(self, text: str) -> None:
-        text = text[:_TEXT_MAX]
-        self.number(len(text))
-        for letter in text:
-            self.number(ord(letter))
-
-    def _deeds(self, state: "State", playing: "list[int]") -> None:
-        width = 1
-        while len(playing) >> width:
-            width += 1
-        for space in range(SPACES):
-            if spaces.GROUPS[space]:
-                owner = state.owner[space]
-                self.add(playing.index(owner) + 1 if owner else 0, width)
-                if owner:
-                    is_mortgaged = state.mortgaged[space]
-                    self.add(_MORTGAGED if is_mortgaged else state.level[space], 3)
-
-    def _deal(self, auction: "Auction") -> None:
-        self.add(auction.is_running, 1)
-        self.add(auction.lot, 6)
-        self.add(auction.leader, 4)
-        if auction.leader != BANK:
-            self.number(auction.price_k)
-
-    def _final(self, ledger: "Ledger", throws: "bytes | bytearray | None") -> None:
-        """Write the worths, the best first; nobody's, if more than one waits for throws."""
-        state, edition = ledger.now, ledger.edition
-        thrown = throws or EMPTY_SPACES
-        ranking = edition.ranking(state, thrown)
-        left = [seat for seat in ranking if state.seat[seat] == PLAYING]
-        if throws is None and len(left) > 1 and edition.final_throws(state):
-            left = []
-        self.add(len(left), 4)
-        for seat in left:
-            worth_k = edition.wealth_k(state, seat, thrown)
-            self.add(seat, 4)
-            self.add(worth_k < 0, 1)
-            self.number(abs(worth_k))
-
-    # In parts
-
-    def parts(self, room: int) -> int:
-        """Return how many codes it takes, if each has room for so many digits."""
-        each = _part_bytes(room)
-        return (self.size() + each - 1) // each
-
-    def digits(self, part: int, room: int) -> str:
-        """Return what a part holds, from 1 on: its header, and each two bytes as five digits."""
-        data, size, each = self.data, self.size(), _part_bytes(room)
-        checksum = fold(data, 0, size, _FOLD_FROM) % _CHECKSUMS
-        text = f"{_VERSION}{part:02d}{self.parts(room):02d}{checksum:05d}"
-        for at in range((part - 1) * each, min(part * each, size), 2):
-            if at + 1 < size:
-                text += f"{data[at] << 8 | data[at + 1]:05d}"
-            else:
-                text += f"{data[at]:03d}"
-        return text
+def digits(data: bytes, part: int, room: int) -> str:
+    """Return what a part holds, from 1 on: its header, and each two bytes as five digits."""
+    size, each = len(data), _part_bytes(room)
+    checksum = fold(data, 0, size, _FOLD_FROM) % _CHECKSUMS
+    text = f"{_VERSION}{part:02d}{parts(data, room):02d}{checksum:05d}"
+    for at in range((part - 1) * each, min(part * each, size), 2):
+        if at + 1 < size:
+            text += f"{data[at] << 8 | data[at + 1]:05d}"
+        else:
+            text += f"{data[at]:03d}"
+    return text
 
 
 def _part_bytes(room: int) -> int:
@@ -225,9 +56,8 @@ class Codes(Screen):
         super().__init__(session)
         self._link = ADDRESS + _PLACE if ADDRESS else ""
         self._room = qr.room(self._link)
-        self._content = Content()
-        self._content.state(session.ledger, session.auction, session.end_throws())
-        self._parts = self._content.parts(self._room)
+        self._data = _written(session)
+        self._parts = parts(self._data, self._room)
         self._part = 0  # the one shown
 
     def key(self, key: str) -> Screen | None:
@@ -245,5 +75,14 @@ class Codes(Screen):
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
         canvas.line(7, words.HINT_BACK)
-        digits = self._content.digits(self._part, self._room)
-        canvas.picture(qr.picture(self._link, digits))
+        canvas.picture(qr.picture(self._link, digits(self._data, self._part, self._room)))
+
+
+def _written(session: "Session") -> bytes:
+    """Return the standings; what writes them is dropped."""
+    from dealbox.ui.content import Content
+
+    words.forget("content")
+    content = Content()
+    content.state(session.ledger, session.auction, session.end_throws())
+    return content.written()

@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dealbox.ui import feed
-from dealbox.ui.codes import Content
+from dealbox.ui import codes, feed
+from dealbox.ui.content import Content
 from host_sim.web import scoreboard
 from tests.support.coded_games import Moment, moments
 from tests.support.sources import ROOT
@@ -39,7 +39,8 @@ def codes_of(moment: Moment, room: int = ROOM) -> list[str]:
     """Return what the unit's codes hold, each."""
     content = Content()
     content.state(moment.ledger, moment.auction, moment.throws)
-    return [content.digits(part, room) for part in range(1, content.parts(room) + 1)]
+    data = content.written()
+    return [codes.digits(data, part, room) for part in range(1, codes.parts(data, room) + 1)]
 
 
 def codes_at(table: Table) -> list[str]:
