@@ -47,8 +47,8 @@ _IMPORTED = (  # by the board
 _OF_FILES = ("host_sim/editions/", "host_sim/books/", "editions/")
 # In screens.tar: what is imported after the first picture (firmware/dealbox/unit.py).
 _SCREENS = (
-    *("auction", "charges", "chart", "codes", "deeds", "enrolment", "game", "house"),
-    *("lists", "menus", "players", "qr", "selftest", "settings", "trading"),
+    *("auction", "charges", "chart", "codes", "content", "deeds", "enrolment", "game"),
+    *("house", "lists", "menus", "players", "qr", "selftest", "settings", "trading"),
 )
 _AFTER = (
     *(f"dealbox/ui/{name}." for name in _SCREENS),
