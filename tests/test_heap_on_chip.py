@@ -264,6 +264,10 @@ class _User:
         self._run(100)
         self._press("OK", *"K" * self._chance.randint(1, BOARDS), "OK")
 
+    def show_codes(self) -> None:
+        """Show the standings as codes, if no deal is open."""
+        self._press("C", "C", "C", "OK", "1", "GO")
+
     def use(self) -> None:
         """Lay cards, press keys, and now and then begin a game or deal."""
         chance = self._chance
@@ -320,7 +324,7 @@ class _User:
 def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as_promised(
     image: Path, figure: Callable[[str], None], unit_s: int
 ) -> None:
-    """Also while a game on another such board is set up."""
+    """Also while a game on another such board is set up, or a code is shown."""
     user = _User(image, seed=1)
     user.rest()
     user.choose_own_board()
@@ -328,6 +332,9 @@ def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as
     while user.ms < 1000 * unit_s:
         user.use()
         user.rest()
+    user.show_codes()
+    user.rest()
+    assert any(title.startswith("QR ") for title in user.titles)
     least = min(user.rested)
     stack = user.unused_stack()
     figure(f"own board, eight players: {least} bytes free, {user.least_block} in a block")

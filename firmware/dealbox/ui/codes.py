@@ -5,7 +5,7 @@ Imported when a code is shown, and dropped after it.
 
 from dealbox.address import ADDRESS
 from dealbox.native import fold
-from dealbox.ui import qr, words
+from dealbox.ui import words
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -55,7 +55,7 @@ class Codes(Screen):
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
         self._link = ADDRESS + _PLACE if ADDRESS else ""
-        self._room = qr.room(self._link)
+        self._room = _room(self._link)
         self._data = _written(session)
         self._parts = parts(self._data, self._room)
         self._part = 0  # the one shown
@@ -75,11 +75,27 @@ class Codes(Screen):
         for row in range(len(lines)):
             canvas.line(2 + row, lines[row])
         canvas.line(7, words.HINT_BACK)
-        canvas.picture(qr.picture(self._link, digits(self._data, self._part, self._room)))
+        canvas.picture(_picture(self._link, digits(self._data, self._part, self._room)))
+
+
+# What draws and writes is dropped each time: while a code is shown its memory is free.
+
+
+def _room(link: str) -> int:
+    from dealbox.ui import qr
+
+    words.forget("qr")
+    return qr.room(link)
+
+
+def _picture(link: str, text: str) -> bytearray:
+    from dealbox.ui import qr
+
+    words.forget("qr")
+    return qr.picture(link, text)
 
 
 def _written(session: "Session") -> bytes:
-    """Return the standings; what writes them is dropped."""
     from dealbox.ui.content import Content
 
     words.forget("content")

@@ -120,7 +120,6 @@ def show_codes(session: "Session") -> Screen:
     from dealbox.ui.codes import Codes
 
     words.forget("codes")
-    words.forget("qr")
     return Codes(session)
 
 

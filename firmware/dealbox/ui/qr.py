@@ -1,6 +1,6 @@
 """A QR code of version 3 with error correction L (ISO/IEC 18004), as pixels of the display.
 
-Imported when a code is shown, and dropped after it. There is no choice of a mask: every decoder
+Imported for each picture, and dropped after it. There is no choice of a mask: every decoder
 that was tried reads all codes with this one (tests/ui/test_qr.py).
 """
 
