@@ -16,6 +16,8 @@ _BASE = 0x1000_0000  # where flash begins in the chip's memory
 _FAMILY_RP2040 = 0xE48B_FF56
 _PAYLOAD_BYTES = 256
 _HAS_FAMILY = 0x2000
+_NOT_FLASH = 0x0001
+_FLASH_BYTES = 0x100_0000  # that the chip has addresses for
 _BLOCK_BYTES = 512
 _BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A32_4655, 0x9E5D_5157)
@@ -69,6 +71,33 @@ def read(packed: bytes) -> Image:
     return Image(found[1].decode(), found[2].decode(), int(found[3]))
 
 
+def flashed(packed: bytes) -> bytes:
+    """Return what the boot ROM writes of a UF2 file, from the start of flash.
+
+    The ROM passes over blocks of another chip, of another size and for other memory, and waits
+    for each number of as many blocks as they name (raspberrypi/pico-bootrom-rp2040, B2,
+    vd_write_block in bootrom/virtual_disk.c). Refused: BadImage for a file that leaves it waiting.
+    """
+    content = bytearray()
+    missing: set[int] = set()
+    total = 0
+    for block in _BLOCK.iter_unpack(packed[: len(packed) // _BLOCK_BYTES * _BLOCK_BYTES]):
+        *magic, flags, address, size, number, count, family, payload, end = block
+        at = address - _BASE
+        is_ours = flags & _HAS_FAMILY and not flags & _NOT_FLASH and family == _FAMILY_RP2040
+        is_taken = size == _PAYLOAD_BYTES and number < count and 0 <= at < _FLASH_BYTES
+        if (*magic, end) != (*_MAGIC, _MAGIC_END) or not is_ours or not is_taken:
+            continue
+        if count != total:
+            missing, total = set(range(count)), count
+        missing.discard(number)
+        content += b"\xff" * (at + size - len(content))
+        content[at : at + size] = payload[:size]
+    if missing or not total:
+        raise BadImage(f"does not start: the chip takes {total - len(missing)} of {total} blocks")
+    return bytes(content)
+
+
 def unpack(packed: bytes) -> bytes:
     """Return the program in a UF2 file, every bit of it checked, in whole pages.
 
@@ -85,7 +114,9 @@ def unpack(packed: bytes) -> bytes:
     for index, (*_, at, size, _number, _of, family, _payload, _end) in enumerate(blocks):
         if family != _FAMILY_RP2040:
             raise BadImage("is for another chip than the RP2040")
-        if size != _PAYLOAD_BYTES or at != _BASE + index * size:
+        if size != _PAYLOAD_BYTES:
+            raise BadImage(f"does not start: block {index} has {size} bytes, the chip takes 256")
+        if at != _BASE + index * size:
             raise BadImage(f"is no image of ours: block {index} goes to {at:#x}")
     content = b"".join(block[8][:_PAYLOAD_BYTES] for block in blocks)
     made = _blocks(content)

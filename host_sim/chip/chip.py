@@ -721,16 +721,3 @@ class _FaultLog:
         self._fault(f"{component_name}: {message}")
 
     error = warning
-
-
-def read_uf2(uf2: bytes) -> bytes:
-    """Return the flash content in a UF2 file, from the start of flash."""
-    content = bytearray()
-    for block in struct.iter_unpack("<II4xII12x476sI", uf2):
-        first, second, address, size, payload, last = block
-        if (first, second, last) != (0x0A324655, 0x9E5D5157, 0x0AB16F30):
-            raise ValueError("this is not a UF2 file")
-        at = address - FLASH_START
-        content += b"\xff" * (at + size - len(content))
-        content[at : at + size] = payload[:size]
-    return bytes(content)

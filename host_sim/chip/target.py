@@ -7,7 +7,7 @@ from pathlib import Path
 from dealbox import parts
 from host_sim import images, pins
 from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
-from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault, read_uf2
+from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault
 from host_sim.chip.flash_timing import TYPICAL, FlashTime, FlashTiming
 from host_sim.chip.matrix import KeypadMatrix
 from host_sim.chip.simple import BatteryModel, ButtonModel, BuzzerModel, LampModel
@@ -18,7 +18,7 @@ from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
-from host_sim.uf2 import REGION_AT, in_region
+from host_sim.uf2 import REGION_AT, flashed, in_region
 
 _PRESSED_NS = 200e6  # how long somebody presses who wants to switch the unit on
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
@@ -64,7 +64,7 @@ class ChipTarget:
         self._flash_hz = _SLOW_FLASH_HZ.get(board, FLASH_HZ)
         self._off_ms = 0.0  # target time when the chip was powered on, or now if it is off
         self._due_ms = 0.0  # when the last run was meant to end
-        firmware = read_uf2((image or images.chip(board)).read_bytes())
+        firmware = flashed((image or images.chip(board)).read_bytes())
         self._firmware_bytes = len(firmware)
         if len(firmware) > REGION_AT:
             raise ValueError("this image overlaps the journal's flash")

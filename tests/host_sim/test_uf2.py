@@ -75,6 +75,7 @@ def test_the_built_image_carries_its_label(image: Path) -> None:
         (uf2._blocks(bytes(1024) + LABEL.ljust(256)), "carries no checksum"),
         (_with(28, 0xE48BFF59), "another chip"),
         (_with(512 + 12, 0x20000000), "block 1 goes to 0x20000000"),
+        (_with(512 + 16, 232), "block 1 has 232 bytes, the chip takes 256"),
         (uf2.pack(bytes(2000)), "no image of ours"),
         (uf2.pack(bytes(0xA0001) + LABEL), "in which the game is stored"),
         (uf2.pack(LABEL + bytes(0xA0000 - len(LABEL))), "in which the game is stored"),
@@ -83,6 +84,29 @@ def test_the_built_image_carries_its_label(image: Path) -> None:
 def test_what_is_not_to_be_flashed_is_refused(packed: bytes, complaint: str) -> None:
     with pytest.raises(uf2.BadImage, match=complaint):
         uf2.read(packed)
+
+
+def test_the_boot_rom_takes_blocks_in_any_order_and_passes_over_those_of_another_chip() -> None:
+    blocks = [GOOD[at : at + 512] for at in range(0, len(GOOD), 512)]
+    other = _with(28, 0xE48BFF59)[:512]
+    assert uf2.flashed(b"".join([other, *reversed(blocks)])) == uf2.flashed(GOOD)
+    assert uf2.flashed(GOOD).startswith(uf2.unpack(GOOD))
+
+
+@for_each(
+    ("packed", "complaint"),
+    [
+        (bytes(512), "takes 0 of 0 blocks"),
+        (GOOD[:-512], "takes 8 of 9 blocks"),
+        (_with(8, 0), "takes 8 of 9 blocks"),  # no family
+        (_with(12, 0x20000000), "takes 8 of 9 blocks"),
+        (_with(512 + 16, 232), "takes 8 of 9 blocks"),
+        (_with(512 + 24, 10), "takes 7 of 9 blocks"),  # the count begins anew
+    ],
+)
+def test_the_boot_rom_waits_for_what_it_does_not_take(packed: bytes, complaint: str) -> None:
+    with pytest.raises(uf2.BadImage, match=complaint):
+        uf2.flashed(packed)
 
 
 def _accepted(packed: bytes, bits: Iterable[int]) -> list[int]:

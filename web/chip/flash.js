@@ -66,13 +66,15 @@ export class Flash {
   }
 }
 
-// Return the content of a UF2 file from the start of the flash, which is blank behind it.
+// Return the content of a UF2 file from the start of the flash, which is blank behind it. Like the
+// boot ROM it takes blocks of 256 bytes only.
 export function contentOf(image) {
   const content = new Uint8Array(FLASH_BYTES).fill(0xff);
   const view = new DataView(image);
   for (let block = 0; block < image.byteLength; block += 512) {
     const [at, size] = [view.getUint32(block + 12, true), view.getUint32(block + 16, true)];
-    content.set(new Uint8Array(image, block + 32, size), at - 0x1000_0000);
+    if (size === PAGE_BYTES)
+      content.set(new Uint8Array(image, block + 32, size), at - 0x1000_0000);
   }
   return content;
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.chip.chip import ChipFault, Clocks, read_uf2
+from host_sim.chip.chip import ChipFault, Clocks
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
@@ -296,11 +296,6 @@ def test_the_same_script_gives_the_same_run(repl_image: Path) -> None:
     first = play(1)
     assert first == play(1)
     assert first[0] != play(3)[0]
-
-
-def test_not_a_uf2() -> None:
-    with pytest.raises(ValueError, match="UF2"):
-        read_uf2(bytes(512))
 
 
 # The DORMANT state. 0x4001416C is DORMANT_WAKE_INTE3 of IO_BANK0, whose bits 12 and 13 are the low

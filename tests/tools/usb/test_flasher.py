@@ -17,7 +17,6 @@ from dealbox.store.journal import Journal
 from dealbox.store.page import VERSION
 from host_sim import pins, port, uf2
 from host_sim.cards import UIDS
-from host_sim.chip.chip import read_uf2
 from host_sim.parts.w25q import Flash
 from host_sim.port import Port
 from tests.support.patience import HANG_S, until
@@ -74,7 +73,9 @@ def _older(image: Path, folder: Path) -> Path:
     older = b"0.0.9"
     assert len(older) == len(__version__)
     path = folder / "older.uf2"
-    path.write_bytes(uf2.pack(read_uf2(image.read_bytes()).replace(__version__.encode(), older)))
+    path.write_bytes(
+        uf2.pack(uf2.flashed(image.read_bytes()).replace(__version__.encode(), older))
+    )
     return path
 
 
