@@ -41,7 +41,7 @@ _ORDERS = list(itertools.product((BOOT, BOOK, CUT, ROT), repeat=5))
 
 _FLAKY_TEARS = (tears.FLAKY, tears.EARLY, tears.LATE)
 
-_SMALL = 2 * 4 * SECTOR_BYTES  # rings of four sectors wrap soon
+SMALL = 2 * 4 * SECTOR_BYTES  # rings of four sectors wrap soon
 LAPS = 2
 
 
@@ -60,7 +60,7 @@ class Story:
     def __init__(self, seed: int, make: Make) -> None:
         self.moments: list[Moment] = []
         self.truth = Truth()
-        self.flash = Flash(_SMALL, seed)
+        self.flash = Flash(SMALL, seed)
         self.flash.on_operation = self._note
         rng = random.Random(seed)
         journal, state = restart(self.flash, make)
@@ -140,7 +140,7 @@ def _often_last_copy(story: Story, number: int, rng: random.Random) -> Moment:
     last_copies = [
         moment
         for moment in story.moments
-        if moment.operation.kind == PROGRAM and moment.operation.at >= _SMALL // 2
+        if moment.operation.kind == PROGRAM and moment.operation.at >= SMALL // 2
     ]
     return rng.choice(rng.choice((story.moments, last_copies)))
 
@@ -359,10 +359,10 @@ def lost_sectors(numbers: range, seed: int, make: Make = Journal) -> Tally:
     tally = Tally("both copies of the newest sector lost")
     for number in numbers:
         rng = random.Random(f"{seed}/{number}")
-        flash, truth = Flash(_SMALL, number), Truth()
+        flash, truth = Flash(SMALL, number), Truth()
         is_foreign = not rng.randrange(4)
         if is_foreign:
-            flash.damage(0, rng.randbytes(_SMALL))
+            flash.damage(0, rng.randbytes(SMALL))
         with tally.trial(number, seed):
             journal, state = restart(flash, make)
             for _ in range(rng.randint(1, 150)):
@@ -429,74 +429,3 @@ def _look_back(flash: Flash, truth: Truth, make: Make, rng: random.Random) -> No
     for seq in rng.sample(range(truth.acked - kept + 1, truth.acked + 1), 8):
         if not journal.recall(seq, state) or content(state) != truth.contents[seq]:
             raise Violated(f"booking {seq} of {truth.acked} is lost")
-
-
-def long_runs(numbers: range, seed: int, make: Make = Journal) -> Tally:
-    """Make a thousand bookings a number, one after the other, with every fault on the way."""
-    tally = Tally("bookings in a row")
-    for number in numbers:
-        run = _LongRun(f"{seed}/{number}", make)
-        with tally.trial(number, seed):
-            run.play(1000)
-            if laps(run.flash) < LAPS:
-                raise Violated("the rings did not wrap twice")
-        tally.trials += run.truth.acked - 1
-        tally.faults += run.flash.faults
-    return tally
-
-
-class _LongRun:
-    """A game on one flash with faults. Rot hits one ring only: in both it cannot be survived."""
-
-    def __init__(self, seed: str, make: Make) -> None:
-        self.rng = random.Random(seed)
-        self.flash = Flash(_SMALL, self.rng.getrandbits(32))
-        self.truth = Truth()
-        self._make = make
-        self._ring = self.rng.randrange(2)
-        self._journal, self._state = restart(self.flash, make)
-
-    def play(self, bookings: int) -> None:
-        while self.truth.acked < bookings:
-            self._happen()
-            try:
-                self._state = book(self._journal, self._state, self.truth, self.rng)
-            except PowerCut:
-                self._restart()
-            except Broken:  # two faults in one booking: the unit stops with a message
-                self.flash.faults["stop"] += 1
-                self._restart()
-            self.truth.forget(40)
-        if self.flash.faults["stop"] > bookings // 100:
-            raise Violated("the unit stopped often")
-
-    def _happen(self) -> None:
-        chance = self.rng.randrange(1000)
-        if chance < 40:
-            self.flash.cut_after(self.rng.randint(1, 8))
-        elif chance < 50:
-            self.flash.deafen_after(self.rng.randint(1, 8))
-        elif chance < 55:
-            half = len(self.flash.wear) // 2
-            self.flash.rot(self._ring * half + self.rng.randrange(half), self.rng.choice(ROTS))
-        elif chance < 75:
-            self._restart()
-        elif chance < 90:
-            self._book_twice()
-
-    def _restart(self) -> None:
-        self.flash.cut_after(0)
-        self.flash.deafen_after(0)
-        self._journal, self._state = restart_thrice(self.flash, self._make, self.truth)
-
-    def _book_twice(self) -> None:
-        """Commit the last booking again: it must be refused, and nothing written."""
-        before = self.flash.operations
-        try:
-            self._journal.commit(self._state)
-        except Broken:
-            self.flash.faults["double commit"] += 1
-        else:
-            raise Violated(f"booking {self._state.seq} was booked twice")
-        if self.flash.operations != before:
-            raise Violated("a refused commit wrote something")
