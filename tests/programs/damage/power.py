@@ -1,27 +1,42 @@
 """Takes the power from a body again and again: nothing that was acknowledged may be lost.
 
 The runner does that to any body. The body here is the image on the emulated chip, whose power is
-cut at any moment; proof/chip.py cuts in each flash operation. RED is paid 1K by each booking.
+cut at any moment, and in each flash operation. RED is paid 1K by each booking.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Protocol, TypeVar
 
-from dealbox.parts import PAGE_BYTES, PLUS
+from dealbox.bank import money
+from dealbox.bank.ledger import Ledger
+from dealbox.parts import PAGE_BYTES, PLUS, SECTOR_BYTES
+from dealbox.store.journal import Journal
 from host_sim.books import history
 from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
-from host_sim.parts.torn import ERASE_TEARS, PROGRAM_TEARS, tear_of
+from host_sim.parts.torn import (
+    AFTER,
+    BEFORE,
+    ERASE_TEARS,
+    PREFIX,
+    PROGRAM_TEARS,
+    SUBSET,
+    Tear,
+    tear_of,
+)
+from host_sim.parts.w25q import Flash
 from host_sim.timed_input import press
 from tests.programs.harness import NOTHING, Part, Tally, Violated
-from tests.programs.proof.chip import bookings_on, worn_journal
+from tests.programs.proof.experiments import LAPS, laps
 from tests.support import prerequisites
+from tests.support.forked import in_child
 
+_START_K = 15_000
 _MOST = 200  # bookings of one game
 _LOST = "BOOKINGS LOST"
 _STEP_MS = 50
@@ -40,6 +55,8 @@ RESET = "reset"  # the processor alone: the flash completes what it has begun
 WAYS = ("cut", TORN, RESET)
 _TEARS = [kind for kind in PROGRAM_TEARS if kind in ERASE_TEARS]  # for either operation
 _REACH_MS = 10
+
+_ALWAYS = (BEFORE, PREFIX, SUBSET, AFTER)  # how every operation is torn, before any other way
 
 
 # The runner.
@@ -112,6 +129,8 @@ class CutChip:
         self.unit.power(True)
         for _ in range(0, _BOOT_MS, _STEP_MS):
             self.unit.run(_STEP_MS)
+            if not self.unit.is_on:
+                return -1
             if self.is_told:
                 self._go_on()
             if self.shown >= 0:
@@ -126,8 +145,13 @@ class CutChip:
         self.unit.lay(PLUS, UIDS["RED"])
         self.unit.run(_BOOKED_MS)
 
+    def restart(self) -> None:
+        """Switch off, and on again."""
+        self.unit.power(False)
+        self.boot()
+
     def book(self) -> None:
-        """Pay RED 1K. Violated: the display does not show it."""
+        """Pay RED 1K."""
         self.unit.run(_BOOKED_MS)
         self.booked = self.shown + 1
         press(self.unit, "1", "K")
@@ -155,6 +179,27 @@ class CutChip:
         if moment == REST and self.shown == booked:
             raise Violated(f"booking {booked + 1} was not shown before the cut")
 
+    def cut_in(self, deed: "Deed", operation: int, tear: Tear) -> int:
+        """Cut the power in an operation of a deed, and boot twice; return how large that was."""
+        shown, sizes, seen = self.shown, list[int](), list[int]()
+
+        def note(at: int, content: bytes) -> bool:
+            sizes.append(len(content))
+            return True
+
+        self.unit.persist = note
+        self.unit.cut_after(operation, tear)
+        deed(self)
+        shown = max(shown, self.shown)
+        for _ in range(2):
+            self.unit.power(False)
+            seen.append(self.boot())
+            if faults_in(self.unit.flash()) or newest_k(self.unit.flash()) != _START_K + seen[-1]:
+                raise Violated("the flash differs from the display")
+        if not shown <= min(seen) == max(seen) <= self.booked or self.is_told:
+            raise Violated(f"shown {shown} to {self.booked} bookings, found {seen}")
+        return sizes[operation - 1]
+
     def lose(self, places: list[int]) -> None:
         """Let pages decay while the power is off."""
         flash = bytearray(self.unit.flash())
@@ -168,11 +213,14 @@ class CutChip:
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             lines = value.lines()
-            self.shown = max(self.shown, bookings_on(lines, _MOST))
+            self.shown = max(self.shown, bookings_on(lines))
             self.is_told |= any(line.startswith(_LOST) for line in lines)
         elif what == "flash":
             assert isinstance(value, int)
             self.written.append(value)
+
+
+Deed = Callable[[CutChip], None]
 
 
 def faults_in(region: bytes) -> list[str]:
@@ -180,6 +228,36 @@ def faults_in(region: bytes) -> list[str]:
     books = history.read(region)
     history.check(books)
     return books.faults
+
+
+def newest_k(region: bytes) -> int:
+    """Return what RED has by the newest page of a region."""
+    return history.read(region).history[-1].balance_k[1]
+
+
+@cache
+def worn_journal() -> bytes:
+    """Return a journal whose rings have wrapped, with a game of RED and BLUE."""
+    flash = Flash()
+    ledger = Ledger(Journal(flash))
+    cards = [b"", UIDS["RED"], UIDS["BLUE"]]
+    ledger.new_game(0, cards)
+    while laps(flash) < LAPS:
+        ledger.pay(1 + ledger.now.seq % 2, 2 - ledger.now.seq % 2, 1)
+    ledger.new_game(0, cards)
+    return bytes(flash.data)
+
+
+def bookings_on(lines: list[str]) -> int:
+    """Return how often RED was paid, by his balance on the display; -1 if it is not shown."""
+    rows = [line.split() for line in lines]
+    shown = [_counts().get(row[1], -1) for row in rows if len(row) == 2 and row[0] == "RED"]
+    return max(shown, default=-1)
+
+
+@cache
+def _counts() -> dict[str, int]:
+    return {money.text(_START_K + count): count for count in range(_MOST)}
 
 
 # What is done before the power is back.
@@ -211,10 +289,41 @@ def chip(seed: int) -> Iterator[CutChip]:
     yield CutChip(prerequisites.image(), seed % 1000)
 
 
+# Of each power-up of a short game: what is done, and which operations that takes.
+_DEEDS: tuple[tuple[Deed, str], ...] = ((CutChip.book, "PPEE"), (CutChip.restart, "EEPP")) * 2
+_KINDS = {"P": (PAGE_BYTES, PROGRAM_TEARS), "E": (SECTOR_BYTES, ERASE_TEARS)}
+_PLACES = [(at, number) for at, (_, each) in enumerate(_DEEDS) for number in range(len(each))]
+
+
+def in_operations(numbers: range, seed: int) -> Tally:
+    """Cut each operation of a game: each trial goes on from before it, in a process of its own.
+
+    Each is torn in four ways, number by number, and then in any of its kind.
+    """
+    tally = Tally("the image on the chip, cut in an operation and booted again")
+    game = CutChip(prerequisites.image(), seed % 1000)
+    for deed, (do, operations) in enumerate(_DEEDS):
+        for number in numbers:
+            rng = Random(f"{seed}/{number}")
+            turn, place = divmod(number, len(_PLACES))
+            if turn < len(_ALWAYS):
+                place, turn = divmod(number, len(_ALWAYS))
+            size, kinds = _KINDS[operations[_PLACES[place][1]]]
+            tear = tear_of(_ALWAYS[turn] if turn < len(_ALWAYS) else rng.choice(kinds), rng)
+            if _PLACES[place][0] == deed:
+                with tally.trial(number, seed):
+                    cut = partial(game.cut_in, do, 1 + _PLACES[place][1], tear)
+                    if in_child(cut) != size:
+                        raise Violated("another operation was cut")
+        do(game)
+    return tally
+
+
 _cuts = partial(cuts, "cuts of the chip's power at any moment", chip)
 _AT_MOMENTS = dict.fromkeys((f"{moment} {way}" for moment in MOMENTS_MS for way in WAYS), 1)
 PARTS = (
     Part("moments", partial(_cuts, at_moment), range(2), range(1_000), 50, _AT_MOMENTS),
+    Part("chip_cuts", in_operations, range(0, 64, 21), range(5_000), 1_250),
     Part("one_decays", partial(_cuts, decayed), NOTHING, range(10)),
     Part(
         "both_decay",

@@ -6,15 +6,10 @@ from dealbox.bank import state as states
 from dealbox.store.journal import Journal
 from host_sim.parts.torn import EARLY, ERASE_TEARS, FLAKY, LATE, PROGRAM_TEARS
 from host_sim.parts.w25q import ERASE, PROGRAM, ROTS
-from tests.programs.harness import NOTHING, Part, Tally
-from tests.programs.proof import chip, controls
+from tests.programs.harness import NOTHING, Part
+from tests.programs.proof import controls
 from tests.programs.proof import experiments as x
 from tests.programs.proof.lockstep import lockstep, long_runs
-from tools.image import build
-
-
-def chip_cuts(numbers: range, seed: int) -> Tally:
-    return chip.cuts(chip.ChipGame(build.image()), numbers, seed)
 
 
 def _once(*what: str) -> dict[str, int]:
@@ -54,7 +49,6 @@ _EXPERIMENTS = (
     Part("rotten_sectors", x.rotten_sectors, range(0, 368, 184), range(368), 176, _ROTS),
     Part("long_runs", long_runs, range(2), range(1_000), 50, _ALL),
     Part("lockstep", lockstep, range(30), range(2_000), 50, _TABLE),
-    Part("chip_cuts", chip_cuts, NOTHING, range(5_000), 1_250),  # in make test: test_chip.py
 )
 
 

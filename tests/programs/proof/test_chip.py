@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,31 +7,18 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 from tests.programs.damage import power
 from tests.programs.harness import Part
-from tests.programs.proof.chip import ChipGame, cuts
 from tests.support.stored_games import a_game
 
 pytestmark = pytest.mark.chip
 
-_BOOKINGS = 1  # per power-up; make soak: 4, and far more trials
-_AGAIN = 9  # no multiple of the four tears
 _SEED = 1
-
-
-def test_the_image_survives(image: Path, figure: Callable[[str], None]) -> None:
-    """Every second operation is cut, with every kind of tear in turn."""
-    game = ChipGame(image, _BOOKINGS)
-    assert {len(change.before) for change in game.changes} == {256, 4096}
-    numbers = [4 * index + index % 4 for index in range(0, len(game.changes), 2)]
-    tally = cuts(game, numbers, _SEED, _AGAIN)
-    figure(tally.brief())
-    assert tally.violations == []
 
 
 @pytest.mark.usefixtures("image")
 @pytest.mark.parametrize(
     "part", [each for each in power.PARTS if each.quick], ids=lambda each: each.name
 )
-def test_the_image_survives_a_cut_at_any_moment(part: Part) -> None:
+def test_the_image_survives_cuts(part: Part) -> None:
     assert bool(part.try_quick(_SEED).violations) == part.must_fail
 
 
