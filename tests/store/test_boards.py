@@ -191,13 +191,6 @@ def test_a_flash_that_takes_nothing_or_one_copy_keeps_what_it_had(first: int) ->
     assert kept(flash) == titles(0, 1)
 
 
-def test_an_erase_that_leaves_pages_is_done_again() -> None:
-    flash = filled()
-    flash.erase_partly_after(1, times=1)
-    Boards(flash, 2).remove(id_of(0), 0)
-    assert kept(flash) == titles(1, 2, 3)
-
-
 # The power is cut.
 
 

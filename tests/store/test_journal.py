@@ -2,18 +2,15 @@
 
 import random
 import struct
-from collections.abc import Callable
 
 import pytest
 
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.journal import DAMAGED, FOREIGN, GAME, Journal
+from dealbox.store.journal import DAMAGED, FOREIGN, GAME
 from dealbox.store.page import EPOCH_MAX, Page, seq_of
 from host_sim.parts.region import JOURNAL_BYTES
-from host_sim.parts.torn import AFTER, PREFIX, Tear
-from host_sim.parts.w25q import ERASE, PROGRAM, Flash, Operation, PowerCut
+from host_sim.parts.w25q import ERASE, PROGRAM, Flash
 from tests.support.journal_cases import SECTORS, StoredGame
 from tests.support.random_books import content, next_booking
 
@@ -71,34 +68,7 @@ def test_a_booking_out_of_turn_and_unsound_books_are_refused(
     assert playing.book() == [PROGRAM, PROGRAM]
 
 
-def test_a_second_cut_in_an_erase_leaves_no_two_copies_unreadable(table: StoredGame) -> None:
-    """The copy that a cut left is erased first."""
-    table.book(5 * 16 - 1)
-    for kept in (0, 1):
-        at = SECTOR_BYTES + kept * HALF
-        flash = table.flash.copy()
-        flash.damage(SECTOR_BYTES + HALF - at + SECTOR_BYTES, b"\xff" * SECTOR_BYTES)
-        flash.damage(at, random.Random(kept).randbytes(SECTOR_BYTES))
-        erased: list[Operation] = []
-        flash.on_operation = erased.append
-        journal = Journal(flash)
-        assert journal.boot(State()) and not journal.is_doubtful
-        journal.affirm()
-        assert [each.at for each in erased[:2]] == [at, 2 * SECTOR_BYTES + HALF - at]
-
-
 # A flash that fails.
-
-
-@pytest.mark.parametrize("deaf", [1, 2])
-def test_a_page_not_taken_goes_to_the_next_sector(playing: StoredGame, deaf: int) -> None:
-    playing.flash.deafen_after(deaf)
-    assert playing.book()[-2:] == [PROGRAM, PROGRAM]
-    assert playing.seen[-2].at == SECTOR_BYTES
-    voided = 6 * PAGE_BYTES + (deaf - 1) * HALF  # the copy that failed; the other one is sound
-    assert playing.flash.data[voided : voided + PAGE_BYTES] == bytes(PAGE_BYTES)
-    assert playing.switch_on()
-    assert content(playing.state) == playing.booked[6]
 
 
 def test_a_flash_that_fails_twice_stops_the_unit(playing: StoredGame) -> None:
@@ -126,28 +96,6 @@ def affirmed(playing: StoredGame) -> StoredGame:
     playing.switch_on()
     playing.seen.clear()
     return playing
-
-
-def test_a_damaged_page_with_the_newest_key_hides_no_sector(table: StoredGame) -> None:
-    """Of a booking that was cut, and its affirmation, cut too, some bits read differently now."""
-    table.book(15)
-    cut_after_first_copy(table, table.book)
-    table.boot()
-    cut_after_first_copy(table, table.journal.affirm)
-    table.switch_on()
-    assert table.state.seq == seq_of(table.page(48).key) == 16
-    table.flash.data[16 * PAGE_BYTES + 100] ^= 1
-    table.flash.data[32 * PAGE_BYTES + 7] ^= 1
-    assert table.page(32).key == table.page(48).key
-    table.boot()
-    assert table.state.seq == 16
-
-
-def cut_after_first_copy(table: StoredGame, write: Callable[[], object]) -> None:
-    """Cut the power in what is written to the next sector, when its first copy is complete."""
-    table.flash.cut_after(3, Tear(AFTER))
-    with pytest.raises(PowerCut):
-        write()
 
 
 def test_a_newer_page_on_second_sight_is_doubtful(affirmed: StoredGame) -> None:
@@ -192,22 +140,6 @@ def test_two_bookings_after_the_newest_state_are_reported_and_one_is_that_of_a_c
     assert playing.boot()
     assert (playing.state.seq, playing.journal.newer) == (5, newer)
     assert playing.journal.is_doubtful == bool(newer)
-
-
-# Pages of unsound books with a right checksum.
-
-
-def test_of_two_copies_the_one_with_sound_books_is_used(playing: StoredGame) -> None:
-    for ring in (0, 1):
-        table = StoredGame()
-        table.book(5)
-        at = 5 * PAGE_BYTES + ring * HALF
-        table.flash.damage(at, table.unsound(5).bytes)
-        for _ in range(2):
-            assert table.switch_on()
-            assert (table.state.seq, table.journal.lost) == (5, 0)
-            assert content(table.state) == table.booked[5]
-            assert not table.journal.is_doubtful
 
 
 @pytest.mark.parametrize(("sectors", "found"), [(63, GAME), (64, DAMAGED)])
@@ -273,48 +205,6 @@ def test_what_is_no_page_is_no_game(table: StoredGame, content: bytes) -> None:
 
 
 # History.
-
-
-@pytest.mark.parametrize("ring", [0, 1])
-def test_the_history_goes_on_behind_a_sector_that_failed_with_its_first_page(ring: int) -> None:
-    table = StoredGame()
-    table.book(15)
-    for _ in range(2):
-        table.journal.idle()  # erases both copies of the next sector ahead
-    at = ring * table.flash.size // 2 + SECTOR_BYTES
-    table.flash.data[at : at + SECTOR_BYTES] = bytes(SECTOR_BYTES)
-    table.book(1)
-    assert all(table.remembers(seq) for seq in range(1, 17))
-    table.switch_on()
-    assert all(table.remembers(seq) for seq in range(1, 17))
-
-
-@pytest.mark.parametrize("sectors", [8, 10])
-def test_the_oldest_are_overwritten_first(sectors: int) -> None:
-    table = StoredGame(sectors)
-    table.book(100)
-    known = [table.remembers(seq) for seq in range(1, 101)]
-    assert known == sorted(known)
-    assert sum(known) >= (sectors // 2 - 1) * 16
-
-
-def test_a_stale_page_is_not_remembered(playing: StoredGame) -> None:
-    """A booking lost in a cut may become readable later, when another has its number."""
-    lost = next_booking(playing.state, playing.rng)
-    playing.flash.cut_after(1, Tear(PREFIX, 0))
-    with pytest.raises(PowerCut):
-        playing.journal.commit(lost)
-    playing.switch_on()
-    playing.flash.data[6 * PAGE_BYTES] = 0  # make the slot look begun
-    playing.switch_on()
-    assert playing.state.seq == 5
-    playing.book(3)
-    page = Page()
-    page.pack(lost, 1)
-    playing.place(6, page)
-    assert playing.remembers(6)
-    assert playing.switch_on()
-    assert playing.state.seq == 8
 
 
 def test_a_thousand_bookings_are_remembered_whatever_the_breaks() -> None:

@@ -87,16 +87,6 @@ def test_an_auction_is_due_with_and_without_deeds_sold() -> None:
         assert told(back) == told(state)
 
 
-def test_states_by_chance_come_back() -> None:
-    rng = random.Random(1)
-    state = State()
-    for _ in range(200):
-        state = next_booking(state, rng)
-        back = State()
-        packed(state).unpack(back)
-        assert told(back) == told(state)
-
-
 @for_each("role", range(states.ROLE_MAX + 1))
 @for_each("jail_cards", [0, 1, 127])
 def test_roles_and_jail_cards_keep_apart(role: int, jail_cards: int) -> None:
@@ -167,23 +157,6 @@ def test_every_wrong_bit_and_pair_of_bits_is_noticed() -> None:
     pairs += [tuple(rng.sample(range(2048), 2)) for _ in range(20_000)]  # type: ignore[misc]
     for one, other in pairs:
         page.bytes[:] = (whole ^ (1 << one | 1 << other)).to_bytes(PAGE_BYTES)
-        assert not page.is_sound()
-
-
-def test_swapped_bytes_are_noticed() -> None:
-    page = packed(full_state())
-    whole = bytes(page.bytes)
-    for i in range(SEAL_AT - 1):
-        page.bytes[:] = whole
-        page.bytes[i], page.bytes[i + 1] = whole[i + 1], whole[i]
-        assert page.is_sound() == (whole[i] == whole[i + 1])
-
-
-def test_noise_is_noticed_even_with_the_magic() -> None:
-    rng = random.Random(4)
-    page = Page()
-    for _ in range(5_000):
-        page.bytes[:] = b"DEAL" + rng.randbytes(PAGE_BYTES - 4)
         assert not page.is_sound()
 
 

@@ -142,9 +142,11 @@ class AtJournal:
         page.set_epoch(epoch)
         self.game.place(number if to < 0 else to, page)
 
-    def put_unsound(self, number: int, seq: int, epoch: int = 1) -> None:
-        """Write a page of unsound books that claims to be this booking."""
-        self.game.place(number, self.game.unsound(seq, epoch))
+    def put_unsound(self, number: int, seq: int, epoch: int = 1, *rings: int) -> None:
+        """Write a page of unsound books that claims to be this booking, to both rings or one."""
+        for ring in rings or (0, 1):
+            at = self.game.both(number)[ring]
+            self.game.flash.damage(at, self.game.unsound(seq, epoch).bytes)
 
     def differ(self, ring: int) -> None:
         """Let a copy of the newest page have other books, sound as well: either may be found."""
