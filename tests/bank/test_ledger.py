@@ -6,10 +6,12 @@ from types import MethodType
 import pytest
 
 from dealbox.bank import refusals
-from dealbox.bank.bankruptcy import bankrupt
+from dealbox.bank.bankruptcy import bankrupt, leave
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, NEW_GAME, PAY, PIN_MISSES_MAX, UNDO, State
+from dealbox.bank.state import BANK, NEW_GAME, PAY, PIN_MISSES_MAX, SPACES, UNDO, State
+from dealbox.bank.trade import Offer
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
 from host_sim.books.replay import fields
@@ -71,7 +73,19 @@ def test_without_a_game_there_is_nothing_to_book() -> None:
     assert _refusal(ledger.pay, BANK, RED, 5) == refusals.NO_GAME
     assert _refusal(ledger.owe, RED, BANK, 5) == refusals.NO_GAME
     assert _refusal(ledger.replace_card, RED, NEW_CARD) == refusals.NO_GAME
+    assert _refusal(ledger.join, RED, NEW_CARD, 5) == refusals.NO_GAME
+    assert _refusal(leave, RED, BANK, ledger=ledger) == refusals.NO_GAME
+    with pytest.raises(Refused, match=str(refusals.NO_GAME)):
+        Deeds(ledger).turn_on(bytes(SPACES))
     assert _refusal(ledger.undo) == refusals.NOTHING_TO_UNDO
+
+
+@pytest.mark.rule("C-17", "C-42", "K-22", "P-108")
+def test_an_offer_consists_of_cash_deeds_and_jail_cards_only() -> None:
+    """No buildings, no immunity: see also the case of who has sold or bought a deed."""
+    assert set(vars(Offer(RED, BLUE))) == {
+        *("payer", "payee", "amount_k", "spaces", "payer_cards", "payee_cards")
+    }
 
 
 # Back and forth.

@@ -1,7 +1,7 @@
 import pytest
 
 from dealbox.bank.auction import FAST, OFF, SLOW, Auction
-from dealbox.bank.refusals import BID_LOW, NO_AUCTIONS, NOT_SHORT
+from dealbox.bank.refusals import NO_AUCTIONS, NOT_SHORT
 from dealbox.bank.state import ANY_SITE, DEEDS, HOTEL, UNLIMITED, HouseRules
 from dealbox.clock import later_ms
 from tests.support.cases import for_each
@@ -18,28 +18,6 @@ def playing(name: str, bits: int = 0, **sums: int) -> Game:
     game = Game(name)
     game.begin(4, DEEDS, house)
     return game
-
-
-def test_who_joins_gets_what_everybody_began_with() -> None:
-    game = playing("classic", start_k=900)
-    assert game.edition.starting_k(game.now.options, game.now) == 900
-
-
-@pytest.mark.rule("H-09")
-def test_the_first_bid_is_at_least_that_of_the_house() -> None:
-    game = playing("classic", opening_k=50)
-    deal = Auction()
-    deal.open(39, 0, bytes, False, game.now)
-    assert deal.least_k(game.edition) == deal.next_bid_k(game.edition) == 50
-    assert game.refusal(deal.bid, RED, 49, 1_500, game.edition, 1) == BID_LOW
-    deal.bid(RED, 50, 1_500, game.edition, 1)
-    assert deal.least_k(game.edition) == 51
-    deal.stop()
-    deal.close()
-    deal.open(39, 0, bytes, False, game.now)
-    deal.stop()
-    assert game.refusal(deal.sell, RED, 49, 1_500, game.edition) == BID_LOW
-    deal.sell(RED, 50, 1_500, game.edition)
 
 
 @pytest.mark.rule("H-10")

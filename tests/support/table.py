@@ -24,18 +24,6 @@ STRIDE_MS = 50  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
-# The rows of the menu as they are listed, those of a game with deeds first.
-DEEDS_ITEMS = (
-    *(words.TRADE_ITEM, words.CLAIM_ITEM, words.TAX_ITEM, words.CARDS_ITEM),
-    *(words.JAIL_ITEM, words.DEEDS_ITEM, words.COLLECT_EACH),
-)
-MENU_ITEMS = (
-    *(words.STANDINGS_ITEM, words.TAKE_BACK_ITEM, words.FINAL_ITEM, words.HISTORY_ITEM),
-    *(words.DEBTS_ITEM, words.BANKRUPT_ITEM, words.SETTINGS_ITEM, words.GAME_ITEM),
-    words.NEW_GAME_ITEM,
-)
-
-
 class Table:
     """A unit with a game of these players (colours), or without a game (none).
 

@@ -10,11 +10,12 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from dealbox.parts import MINUS, PLUS
+from dealbox.parts import COLUMNS, EXTRA, MINUS, PLUS
 from dealbox.ui import feed, naming, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.chart import Chart
 from dealbox.ui.codes import Codes
+from dealbox.ui.entries import Entries
 from dealbox.ui.new_game import NewGame
 from dealbox.ui.paying import TURN_MS, Booked, Rest
 from dealbox.ui.screen import Screen
@@ -56,6 +57,7 @@ class Viewer:
         self.chart = Chart(self.session, Rest(self.session), NewGame(self.session))
         self.display = FakeDisplay()
         self.canvas = Canvas(self.display)
+        self.entries = Entries(self.session)
         self.language = 1
         self.shown: set[Booking] = set()
 
@@ -79,6 +81,12 @@ class Viewer:
         ledger.now.copy(state)
         ledger.past.seq = ledger.next.seq = 0
         ledger.edition = editions.of(state)
+        words.use(1)
+        self.language = 1
+        assert self.entries.read(state.seq)
+        for left, right in self.entries.rows:
+            assert len(left) + len(right) + bool(left and right) <= COLUMNS, (left, right)
+            assert all(" " <= each <= "~" or each in EXTRA for each in left + right)
 
     def show(self) -> None:
         """Show the newest booking in every mode, unless one that is the same to it was."""
