@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Generator, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, settings
 
 from dealbox.bank import editions
 from dealbox.ui import words
-from tests.support import conversations, prerequisites, scripts
+from tests.support import command_line, conversations, prerequisites, scripts
+from tests.support.command_line import Dealbox
 from tests.support.forked import Failed, in_child
 
 if TYPE_CHECKING:  # slow to import, and most runs have no browser
@@ -103,6 +104,12 @@ def browser(window: BrowserContext) -> Browser:
     """Return the same browser, whose new contexts store nothing on disk."""
     assert window.browser
     return window.browser
+
+
+@pytest.fixture
+def dealbox(capsys: pytest.CaptureFixture[str]) -> Dealbox:
+    """Return dealbox(words, *others), which runs the command."""
+    return partial(command_line.run, capsys)
 
 
 @pytest.fixture
