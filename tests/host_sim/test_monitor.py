@@ -10,10 +10,11 @@ import serial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_sim import cli, monitor, port
+from host_sim import monitor, port
 from host_sim.ending import BAD_INPUT, BadInput
 from host_sim.feed_reader import Line
 from host_sim.monitor import FeedMonitor
+from tests.support.command_line import Dealbox
 from tests.support.patience import until
 from tests.support.stored_games import a_game
 
@@ -197,13 +198,13 @@ def test_missing_parts_and_no_game_are_printed(follower: FeedMonitor, said: list
 
 @pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl", "game.flash"])
 def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port(
-    place: str, plug: "_Plug", tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    place: str, plug: "_Plug", tmp_path: Path, dealbox: Dealbox
 ) -> None:
     (tmp_path / "a folder").mkdir()
     (tmp_path / "game.flash").write_bytes(a_game())
     file = str(tmp_path / place)
-    assert cli.main(["watch", str(plug.path), "--file", file]) == BAD_INPUT
-    assert f"cannot write {file}: " in capsys.readouterr().err
+    ended = dealbox("watch", plug.path, "--file", file)
+    assert ended.code == BAD_INPUT and f"cannot write {file}: " in ended.err
     assert (tmp_path / "game.flash").read_bytes() == a_game()
 
 
@@ -281,11 +282,10 @@ def _await(said: list[str], count: int) -> None:
 
 
 def test_the_command_reports_what_it_needs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, dealbox: Dealbox
 ) -> None:
-    assert cli.main(["watch", "/dev/nothing"]) == BAD_INPUT
-    assert "there is no port /dev/nothing" in capsys.readouterr().err
+    assert "there is no port /dev/nothing" in dealbox("watch /dev/nothing").err
     for paths in ([], ["/dev/ttyACM0", "/dev/ttyACM1"]):
         monkeypatch.setattr(port, "ports", lambda paths=paths: [port.Port(path) for path in paths])
-        assert cli.main(["watch"]) == BAD_INPUT
-        assert f"found: {', '.join(paths) or 'none'}" in capsys.readouterr().err
+        ended = dealbox("watch")
+        assert ended.code == BAD_INPUT and f"found: {', '.join(paths) or 'none'}" in ended.err

@@ -15,13 +15,8 @@ from host_sim.editions.command import region_with
 from host_sim.ending import STOPPED
 from host_sim.laptop.target import LaptopTarget
 from host_sim.target import Target
+from tests.support.command_line import Dealbox
 from tests.support.own_game import play_own_game
-
-ROUNDS = 3
-
-
-def run(*words: str) -> int:
-    return cli.main(["table", "soak", *words])
 
 
 def on_laptop(seed: int) -> Target:
@@ -29,14 +24,11 @@ def on_laptop(seed: int) -> Target:
 
 
 @pytest.mark.parametrize("edition", sorted({edition.name for edition in EDITIONS}))
-def test_a_game_of_each_edition_on_the_laptop(
-    edition: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("--games", "1", "--seed", "0", "--edition", edition, "--rounds", str(ROUNDS)) == 0
-    printed = capsys.readouterr().out
-    assert "1/1: game 0/1, " + edition in printed
-    assert "1 new game" in printed
-    assert " 0 differences" in printed
+def test_a_game_of_each_edition_on_the_laptop(edition: str, dealbox: Dealbox) -> None:
+    ended = dealbox(f"table soak --games 1 --seed 0 --edition {edition} --rounds 3")
+    assert ended.code == 0
+    for text in (f"1/1: game 0/1, {edition}", "1 new game", " 0 differences"):
+        assert text in ended.out
 
 
 def test_a_game_is_the_same_again() -> None:
@@ -48,7 +40,7 @@ def test_a_game_is_the_same_again() -> None:
 
 
 def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, dealbox: Dealbox
 ) -> None:
     made: list[Target] = []
 
@@ -60,16 +52,15 @@ def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
         return target
 
     monkeypatch.setattr(cli, "make_target", make)
-    assert run("--games", "2", "--seed", "0", "--rounds", "1") == soak.FAILED
-    printed = capsys.readouterr().out
-    assert "game 0/1: new game" in printed
-    assert "1 differences" in printed
+    ended = dealbox("table soak --games 2 --seed 0 --rounds 1")
+    assert ended.code == soak.FAILED
+    assert "game 0/1: new game" in ended.out and "1 differences" in ended.out
     assert len(made) == 2
     assert not made[0].is_on
 
 
 def test_what_was_done_is_printed_when_it_is_interrupted(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, dealbox: Dealbox
 ) -> None:
     made: list[Target] = []
 
@@ -80,28 +71,13 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
         return made[0]
 
     monkeypatch.setattr(cli, "make_target", make)
-    assert run("--games", "2", "--seed", "0", "--rounds", "1") == STOPPED
-    assert "1 games on laptop" in capsys.readouterr().out
+    ended = dealbox("table soak --games 2 --seed 0 --rounds 1")
+    assert ended.code == STOPPED and "1 games on laptop" in ended.out
 
 
-@pytest.mark.parametrize("words", ["--games 0", "--rounds x", "--on paper"])
-def test_bad_input_is_refused_in_words(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        run(*words.split())
-    assert stopped.value.code == 2
-    option, value = words.split()
-    error = capsys.readouterr().err
-    assert option in error
-    assert value in error
-
-
-def test_an_edition_is_named_by_its_rules_or_its_city(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert run("--edition", "chess") == 2
-    assert "there is no edition chess; there are world, " in capsys.readouterr().err
-    assert run("--edition", "Dublin", "--games", "1", "--rounds", "1") == 0
-    assert ", classic dublin" in capsys.readouterr().out
+def test_an_edition_is_named_by_its_city_too(dealbox: Dealbox) -> None:
+    ended = dealbox("table soak --edition Dublin --games 1 --rounds 1")
+    assert ended.code == 0 and ", classic dublin" in ended.out
 
 
 def own_game(on: str, folder: Path) -> str:

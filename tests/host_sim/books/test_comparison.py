@@ -8,10 +8,10 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
-from host_sim import cli
 from host_sim.books import comparison
 from host_sim.books.comparison import Comparison, Copy
 from host_sim.parts.w25q import Flash
+from tests.support.command_line import Dealbox
 from tests.support.old_games import games, region
 
 SECTORS = 24
@@ -169,7 +169,7 @@ def test_the_common_history_is_found_whatever_the_power_ups(data: st.DataObject)
 
 @pytest.mark.parametrize("amount_k", [0, 7])
 def test_the_command_compares_two_files(
-    body: Body, amount_k: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    body: Body, amount_k: int, tmp_path: Path, dealbox: Dealbox
 ) -> None:
     other = Body(body.flash)
     other.pay(6)
@@ -178,12 +178,12 @@ def test_the_command_compares_two_files(
     files = [str(tmp_path / name) for name in "ab"]
     for file, each in zip(files, (body, other), strict=True):
         Path(file).write_bytes(each.flash.data)
-    assert cli.main(["books", *files]) == (1 if amount_k else 0)
-    first = capsys.readouterr().out.splitlines()[0]
-    assert first == (
+    ended = dealbox("books", *files)
+    assert ended.code == (1 if amount_k else 0)
+    assert ended.out.splitlines()[0] == (
         "One game was played on in two places after booking 20."
         if amount_k
         else f"{files[0]} is older: {files[1]} has all of its bookings, and 1 more booking:"
     )
-    assert cli.main(["books", *files, "--check"]) == 2
-    assert cli.main(["books", files[0], str(tmp_path)]) == 2
+    assert dealbox("books --check", *files).code == 2
+    assert dealbox("books", files[0], tmp_path).code == 2

@@ -8,12 +8,12 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
-from host_sim import cli
 from host_sim.books import history, statements
 from host_sim.ending import BAD_INPUT
 from host_sim.parts.region import CHIP_BYTES, REGION_BYTES, to_chip
 from host_sim.parts.w25q import Flash
 from tests.support.cases import rows
+from tests.support.command_line import Dealbox
 
 HALF = 1408 * 1024 // 2
 AFFIRMED_IN = {3: (16,)}  # the affirmation of a page, written after power-up
@@ -74,9 +74,8 @@ def faults(flash: Flash) -> list[str]:
     return found.faults
 
 
-def test_the_table(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["books", str(dump)]) == 0
-    assert capsys.readouterr().out.splitlines() == [
+def test_the_table(dump: Path, dealbox: Dealbox) -> None:
+    assert dealbox("books", dump).lines == [
         "booking  from  to    amount  why             BANK    RED   BLUE",
         "      1  BANK  BANK     15M  new game        -30M    15M    15M",
         "      2  RED   BLUE    1.5M  paid            -30M  13.5M  16.5M",
@@ -88,16 +87,15 @@ def test_the_table(dump: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("is_chip", [False, True])
 def test_all_is_sound_in_a_saved_game_and_in_a_dump_of_the_whole_chip(
-    flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str], is_chip: bool
+    flash: Flash, tmp_path: Path, dealbox: Dealbox, is_chip: bool
 ) -> None:
     path = tmp_path / "flash.bin"
     region = bytes(flash.data)
     path.write_bytes(bytes(CHIP_BYTES - REGION_BYTES) + to_chip(region) if is_chip else region)
-    assert cli.main(["books", "--check", str(path)]) == 0
-    assert (
-        capsys.readouterr().out
-        == "5 bookings, 1 to 5\nevery booking is sound, and follows from the one before\n"
-    )
+    assert dealbox("books --check", path).lines == [
+        "5 bookings, 1 to 5",
+        "every booking is sound, and follows from the one before",
+    ]
 
 
 def test_one_rotten_copy_is_no_fault(flash: Flash) -> None:
@@ -118,14 +116,12 @@ def test_a_fault_is_reported(flash: Flash, page: str, change: str, value: str, w
         assert write(history.read(bytes(flash.data)).history)
 
 
-def test_a_fault_is_reported_by_the_command(
-    flash: Flash, dump: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_fault_is_reported_by_the_command(flash: Flash, dump: Path, dealbox: Dealbox) -> None:
     rewrite(flash, 2, "balance", 100)
     dump.write_bytes(flash.data)
-    assert cli.main(["books", "--check", str(dump)]) == history.UNSOUND
-    printed = capsys.readouterr().out.splitlines()
-    assert printed == [
+    ended = dealbox("books --check", dump)
+    assert ended.code == history.UNSOUND
+    assert ended.out.splitlines() == [
         "5 bookings, 1 to 5",
         "fault: booking 2 (paid) does not follow from 1: balance_k",
         "fault: booking 4 (put back (2)) does not follow from 3: balance_k",
@@ -145,26 +141,20 @@ def test_a_booking_stored_twice_is_reported(flash: Flash) -> None:
     assert "booking 2 is stored twice, and differently" in faults(flash)
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
+def test_what_is_no_dump(tmp_path: Path, dealbox: Dealbox) -> None:
+    path = tmp_path / "no.bin"
+    for content, words in (
         (b"", "it has 0 bytes, a saved game 1507328"),
         (b"hello", "it has 5 bytes, a saved game 1507328"),
         (b"\xff" * 8192, "there is no page of a game in it"),
         (bytes(8192), "there is no page of a game in it"),
-    ],
-)
-def test_what_is_no_dump(
-    content: bytes, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "no.bin"
-    path.write_bytes(content)
-    assert cli.main(["books", str(path)]) == BAD_INPUT
-    assert capsys.readouterr().err == f"dealbox: {path}: {words}\n"
+    ):
+        path.write_bytes(content)
+        assert dealbox("books", path) == (BAD_INPUT, "", f"dealbox: {path}: {words}\n")
 
 
 def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, dealbox: Dealbox
 ) -> None:
     flash = Flash(10 * SECTOR_BYTES)
     ledger = Ledger(Journal(flash))
@@ -177,8 +167,7 @@ def test_what_an_overwritten_page_leaves_unverified_is_reported_as_no_fault(
         ledger.pay(1, 2, 1)
     path = tmp_path / "flash.bin"
     path.write_bytes(flash.data)
-    assert cli.main(["books", "--check", str(path)]) == 0
-    first, oldest, *undone, last = capsys.readouterr().out.splitlines()
+    first, oldest, *undone, last = dealbox("books --check", path).lines
     seq = history.read(bytes(flash.data)).history[0].seq
     assert first == f"{ledger.now.seq - seq + 1} bookings, {seq} to {ledger.now.seq}"
     assert oldest == f"booking {seq} is the oldest: sound, with none before to follow from"

@@ -12,11 +12,11 @@ from dealbox.bank.state import PLAYING, State
 from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import VERSION, Page
-from host_sim import cli
 from host_sim.books import history
 from host_sim.books.history import Books
 from host_sim.books.replay import fields
 from host_sim.parts.w25q import Flash
+from tests.support.command_line import Dealbox
 from tests.support.old_games import games, of_version, region
 from tests.support.power_loss import every_cut
 
@@ -51,11 +51,10 @@ def test_what_only_0_1_0_allowed_is_reported_as_undecided() -> None:
 
 
 def test_the_command_prints_them_and_is_content(
-    pages: list[bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    pages: list[bytes], tmp_path: Path, dealbox: Dealbox
 ) -> None:
     (tmp_path / "dump").write_bytes(region(pages))
-    assert cli.main(["books", str(tmp_path / "dump"), "--check"]) == 0
-    out = capsys.readouterr().out
+    out = "\n".join(dealbox("books --check", tmp_path / "dump").lines)
     assert (
         "sound by the rules of 0.1.0 only, if that wrote them, which their pages do not say: "
         in out

@@ -12,8 +12,8 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DOUBLE_GO, HAS_POT, HouseRules
 from dealbox.store.journal import Journal
-from host_sim import cli
 from host_sim.parts.w25q import Flash
+from tests.support.command_line import Dealbox
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
 
 Printed = Callable[..., str]
@@ -44,14 +44,12 @@ TRADE = [
 
 
 @pytest.fixture
-def printed(flash: Flash, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Printed:
+def printed(flash: Flash, tmp_path: Path, dealbox: Dealbox) -> Printed:
     """Return printed(*how): what `dealbox books` prints of the flash."""
 
     def books(*how: str) -> str:
-        path = tmp_path / "books.bin"
-        path.write_bytes(flash.data)
-        assert cli.main(["books", *how, str(path)]) == 0
-        return capsys.readouterr().out
+        (tmp_path / "books.bin").write_bytes(flash.data)
+        return "\n".join([*dealbox("books", *how, tmp_path / "books.bin").lines, ""])
 
     return books
 

@@ -6,9 +6,10 @@ from dealbox.bank import editions
 from dealbox.bank.ledger import Ledger
 from dealbox.store.journal import Journal
 from host_sim.books import history
-from host_sim.cli import main
 from host_sim.editions import command, reading
 from host_sim.parts.w25q import Flash
+from tests.support.cases import for_each, rows
+from tests.support.command_line import Dealbox
 from tests.support.own_board import harbour, toml
 
 
@@ -19,45 +20,32 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_without_faults_is_summed_up(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["edition", "check", str(file)]) == 0
-    told = capsys.readouterr().out
+def test_a_file_without_faults_is_summed_up(file: Path, dealbox: Dealbox) -> None:
+    told = "\n".join(dealbox("edition check", file).lines)
     assert f"{file}: Harbour, by the rules of classic" in told
     assert "2 to 3 players begin with £200000; GO pays £25000; deeds cost £12000 to £80000" in told
     assert "fingerprint" in told
 
 
-def test_all_faults_of_a_file_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_faults_of_a_file_are_told(file: Path, dealbox: Dealbox) -> None:
     file.write_text(toml(harbour() | {"title": "", "bail": 0}), encoding="utf-8")
-    assert main(["edition", "check", str(file)]) == 2
-    told = capsys.readouterr().err
-    assert f"dealbox: {file}: bail = 0: it has to be 1" in told
-    assert f'\n{file}: title = "": it is empty\n' in told
-
-
-@pytest.mark.parametrize("path", ["", "nowhere.toml"])
-def test_what_cannot_be_read_is_said(
-    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["edition", "check", str(tmp_path / path)]) == 2
-    assert str(tmp_path / path) in capsys.readouterr().err
+    ended = dealbox("edition check", file)
+    assert ended.code == 2
+    assert f"dealbox: {file}: bail = 0: it has to be 1" in ended.err
+    assert f'\n{file}: title = "": it is empty\n' in ended.err
 
 
 @pytest.mark.parametrize("name", reading.built_in())
 def test_the_file_of_a_built_in_edition_is_printed(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, dealbox: Dealbox
 ) -> None:
     text = reading.built_in()[name].read_bytes()
-    assert main(["edition", "show", name.title()]) == 0
-    assert capsys.readouterr().out == text.decode()
+    assert dealbox(f"edition show {name.title()}") == (0, text.decode(), "")
     copy = tmp_path / "copy.toml"
-    assert main(["edition", "show", name, "-o", str(copy)]) == 0
+    assert dealbox(f"edition show {name} -o", copy).code == 0
     assert copy.read_bytes() == text
     for file in (reading.built_in()[name], copy):
-        assert main(["edition", "check", str(file)]) == 0
-        assert "it is built in" in capsys.readouterr().out
+        assert "it is built in" in "\n".join(dealbox("edition check", file).lines)
 
 
 SCENARIO = """# On a board of one's own.
@@ -70,47 +58,34 @@ expect balance RED 120000
 """
 
 
-def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path) -> None:
+def test_a_scenario_is_played_on_it(file: Path, tmp_path: Path, dealbox: Dealbox) -> None:
     scenario = tmp_path / "own.txt"
     scenario.write_text(SCENARIO)
-    assert main(["play", str(scenario), "--edition", str(file)]) == 0
-    assert main(["play", str(scenario)]) == 2  # forgotten with the command
+    assert dealbox("play", scenario, "--edition", file).code == 0
+    assert dealbox("play", scenario).code == 2  # forgotten with the command
     assert editions.known() == list(editions.EDITIONS)
 
 
-@pytest.mark.parametrize(
-    ("title", "words"),
-    [
-        ("London", "there is a board London; choose"),
-        ("Classic", "there is a board Classic; choose"),
-        ("Timed", "there is an option Timed; choose"),
-        ("\x1b", r"has no letter \x1b"),
-    ],
-)
+@for_each(("title", "words"), rows(__file__, "no title"))
 def test_a_title_that_would_be_mistaken_is_refused(
-    title: str, words: str, file: Path, capsys: pytest.CaptureFixture[str]
+    title: str, words: str, file: Path, dealbox: Dealbox
 ) -> None:
-    text = toml(harbour() | {"title": title}).replace("\x1b", r"\u001b")
+    text = toml(harbour() | {"title": "Title"}).replace("Title", title)
     file.write_text(text, encoding="utf-8")
-    for use in (["play", "enrol", "--edition"], ["edition", "check"]):
-        assert main([*use, str(file)]) == 2
-        said = capsys.readouterr().err
-        assert words in said and "\x1b" not in said
+    for use in ("play enrol --edition", "edition check"):
+        ended = dealbox(use, file)
+        assert ended.code == 2 and words in ended.err and "\x1b" not in ended.err
 
 
 def test_the_table_plays_on_it_and_its_books_are_checked(
-    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    file: Path, tmp_path: Path, dealbox: Dealbox
 ) -> None:
-    books = tmp_path / "books.bin"
-    own = ["--edition", str(file)]
-    play = ["table", "play", "RED", "BLUE", *own, "--seed", "5", "--rounds", "40"]
-    assert main([*play, "--to", str(books)]) == 0
-    told = capsys.readouterr().out
-    assert "Harbour, seed 5" in told and "Harbour Tax" in told
-    page = tmp_path / "report.html"
-    for asked in (["books", "--check"], ["books"], ["report", "-o", str(page)]):
-        assert main([*asked, str(books)]) == 0  # they hold the board
-    said = capsys.readouterr().out
+    books, page = tmp_path / "books.bin", tmp_path / "report.html"
+    play = "table play RED BLUE --seed 5 --rounds 40 --edition"
+    told = dealbox(play, file, "--to", books).lines
+    assert told[0].startswith("Harbour, seed 5") and "Harbour Tax" in "\n".join(told)
+    asked = ("books --check", "books", f"report -o {page}")  # they hold the board
+    said = "\n".join(line for each in asked for line in dealbox(each, books).lines)
     assert "booking is sound" in said and " Pier " in said
     assert "Harbour" in page.read_text(encoding="utf-8")
     assert editions.known() == list(editions.EDITIONS)
@@ -120,7 +95,7 @@ def test_the_table_plays_on_it_and_its_books_are_checked(
     ("has_board", "called"), [(False, "284dd5be"), (True, "Harbour 284dd5be")]
 )
 def test_books_without_their_board_need_its_file(
-    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], has_board: bool, called: str
+    file: Path, tmp_path: Path, dealbox: Dealbox, has_board: bool, called: str
 ) -> None:
     board = command.take(file)
     flash = history.flash_of(command.region_with(file)) if has_board else Flash()
@@ -131,18 +106,14 @@ def test_books_without_their_board_need_its_file(
     books = tmp_path / "books.bin"
     books.write_bytes(flash.data)
     editions.forget_own()
-    for asked in (["books"], ["books", str(books)], ["report"]):
-        assert main([*asked, str(books)]) == 2
-        wanted = f"that the file lacks, {called}; give the board's file: --edition FILE"
-        assert wanted in capsys.readouterr().err
-    assert main(["books", str(books), "--edition", str(file)]) == 0
-    assert "£5000  paid" in capsys.readouterr().out
+    wanted = f"that the file lacks, {called}; give the board's file: --edition FILE"
+    for asked in ("books", f"books {books}", "report"):
+        ended = dealbox(asked, books)
+        assert ended.code == 2 and wanted in ended.err
+    assert "£5000  paid" in "\n".join(dealbox("books", books, "--edition", file).lines)
 
 
-def test_whole_games_on_it_are_played_at_the_unit(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    soak = ["table", "soak", "--edition", str(file), "--seed", "1", "--games", "2"]
-    assert main([*soak, "--rounds", "8"]) == 0
-    told = capsys.readouterr().out
-    assert "classic harbour" in told and " 0 differences" in told
+def test_whole_games_on_it_are_played_at_the_unit(file: Path, dealbox: Dealbox) -> None:
+    ended = dealbox("table soak --seed 1 --games 2 --rounds 8 --edition", file)
+    assert ended.code == 0
+    assert "classic harbour" in ended.out and " 0 differences" in ended.out

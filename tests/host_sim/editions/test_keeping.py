@@ -7,8 +7,8 @@ from dealbox.store.boards import BOARDS
 from dealbox.store.journal import Journal
 from host_sim import port, prompt
 from host_sim.books import history
-from host_sim.cli import main
 from host_sim.editions import keeping
+from tests.support.command_line import Dealbox
 from tests.support.own_board import harbour, toml
 from tests.support.patience import HANG_S
 from tests.support.plugged import PlayedBoard, PlayedUnit, feed_of
@@ -37,14 +37,13 @@ def kept(region: bytes) -> list[str]:
 
 @pytest.mark.chip
 def test_a_unit_in_service_mode_is_given_boards(
-    image: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    image: Path, tmp_path: Path, dealbox: Dealbox
 ) -> None:
     with PlayedBoard(tmp_path, image, a_game(), "C") as board:
 
         def ask(*words: str) -> tuple[int, str]:
-            code = main(["edition", *words, "--port", str(board.port)])
-            told = capsys.readouterr()
-            return code, told.out + told.err
+            ended = dealbox("edition", *words, "--port", board.port)
+            return ended.code, ended.out + ended.err
 
         code, told = ask("put", written(tmp_path, "City 0"))
         assert code == 0 and "City 0 is in the unit: fingerprint " in told
@@ -61,35 +60,28 @@ def test_a_unit_in_service_mode_is_given_boards(
     assert history.read(board.target.flash()).history[-1].balance_k[0] == -30_000
 
 
-def test_a_closed_prompt_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_closed_prompt_is_told(tmp_path: Path, dealbox: Dealbox) -> None:
     with PlayedUnit(tmp_path, feed_of()) as unit:
-        assert main(["edition", "list", "--port", str(unit.port)]) == 2
-    assert "Bring the unit into service mode" in capsys.readouterr().err
+        ended = dealbox("edition list --port", unit.port)
+    assert ended.code == 2 and "Bring the unit into service mode" in ended.err
 
 
 @pytest.mark.parametrize(
     "printed", ["", "[" * 10_000, "9" * 5_000, "999", "{}", "null", '["x"]', '[["x", 1]]', "[1.5]"]
 )
 def test_what_is_no_answer_is_told(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    printed: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dealbox: Dealbox, printed: str
 ) -> None:
     monkeypatch.setattr(prompt, "only_unit", lambda path: path)
     monkeypatch.setattr(prompt, "run", lambda path, script: printed)
-    for words in (["list"], ["remove", "x"], ["put", written(tmp_path, "City")]):
-        assert main(["edition", *words, "--port", "x"]) == 2
-        assert "is no answer; repeat this" in capsys.readouterr().err
+    for words in ("list", "remove x", f"put {written(tmp_path, 'City')}"):
+        ended = dealbox(f"edition {words} --port x")
+        assert ended.code == 2 and "is no answer; repeat this" in ended.err
 
 
-def test_a_file_with_faults_goes_nowhere(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text(toml(harbour() | {"title": ""}), encoding="utf-8")
-    assert main(["edition", "put", str(path), "--port", str(tmp_path / "none")]) == 2
-    assert 'title = "": it is empty' in capsys.readouterr().err
+def test_a_file_with_faults_goes_nowhere(tmp_path: Path, dealbox: Dealbox) -> None:
+    ended = dealbox(f"edition put {written(tmp_path, '')} --port {tmp_path}/none")
+    assert ended.code == 2 and 'title = "": it is empty' in ended.err
 
 
 def test_what_is_no_region_is_left_to_who_opens_it() -> None:

@@ -13,6 +13,7 @@ from host_sim import cli, images, languages
 from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, command, region, tables
 from host_sim.web.flashfile import FlashFile, default_path
+from tests.support.command_line import Dealbox
 from tests.support.html_document import Document
 from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
 from tests.support.sample_game import sample_game
@@ -53,22 +54,15 @@ def test_the_file_loads_nothing_and_runs_what_its_policy_names(text: str) -> Non
 
 
 def test_without_the_script_that_draws_the_reason_is_given(
-    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(images, "GROUP", "none")
-    assert cli.main(["report", str(saved), "-o", str(saved.with_name("out.html"))]) == 2
-    assert "install a release's wheel" in capsys.readouterr().err
-
-
-def test_where_the_script_cannot_be_built_the_reason_is_given(
-    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    saved: Path, dealbox: Dealbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def build() -> Path:
         raise images.NoImage("no Node 20 with its modules")
 
+    monkeypatch.setattr(images, "GROUP", "none")
+    assert "install a release's wheel" in dealbox("report", saved).err
     monkeypatch.setattr(images, "found", lambda name: build)
-    assert cli.main(["report", str(saved), "-o", str(saved.with_name("out.html"))]) == 2
-    assert capsys.readouterr().err == "dealbox: no Node 20 with its modules\n"
+    assert dealbox("report", saved) == (2, "", "dealbox: no Node 20 with its modules\n")
 
 
 def test_the_same_game_gives_the_same_bytes(saved: Path, text: str) -> None:
@@ -167,6 +161,6 @@ def test_a_forged_booking_is_reported(text: str) -> None:
     assert "not all is well" in command.check(bytes(flash.data), languages.tables()["en"])
 
 
-def test_a_game_that_is_not_there_is_told(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["report", str(saved), "--game", "2"]) == 2
-    assert "there is no game 2" in capsys.readouterr().err
+def test_a_game_that_is_not_there_is_told(saved: Path, dealbox: Dealbox) -> None:
+    ended = dealbox("report", saved, "--game", 2)
+    assert ended.code == 2 and "there is no game 2" in ended.err
