@@ -1,6 +1,7 @@
 """Many short cases of one behaviour in one test."""
 
 import inspect
+import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
@@ -27,6 +28,11 @@ def rows(test_file: str, heading: str) -> list[tuple[str, ...]]:
     _, _, found = f"\n{text}".partition(f"\n# {heading}\n")
     lines = found.partition("\n\n")[0].splitlines()
     return [tuple(line.replace(r"\n", "\n").split(" | ")) for line in lines]
+
+
+def headings(test_file: str) -> list[str]:
+    """Return the headings of such a file."""
+    return re.findall("^# (.+)$", Path(test_file).with_suffix(".rows").read_text("utf-8"), re.M)
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[_Test], _Test]:

@@ -1,6 +1,6 @@
 """The chip and the parts on its pins, through the prompt of real MicroPython."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from host_sim.chip.target import ChipTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.torn import AFTER, BEFORE, HALF, PREFIX, Tear
 from host_sim.uf2 import JOURNAL_AT, REGION_AT
+from tests.support.cases import headings, rows
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
@@ -55,81 +56,41 @@ def prompt(repl_image: Path) -> Iterator[Prompt]:
     yield prompt
 
 
-def test_a_bad_access_is_reported(prompt: Prompt) -> None:
-    prompt.do("import machine")
-    with pytest.raises(ChipFault, match="invalid memory address"):
-        prompt.do("machine.mem32[0x30000000]")
+# What somebody does to the parts between two lines.
+DEEDS: dict[str, Callable[..., object]] = {
+    "battery": lambda target, mv=None: target.battery(mv and int(mv)),
+    "button": lambda target: target.button(True),
+    "hold": lambda target, *keys: [target.key(key, True) for key in keys],
+    "let": lambda target, *keys: [target.key(key, False) for key in keys],
+    "unplug": lambda target, part: target.plug(part, False),
+}
 
 
-def test_a_clock_without_its_voltage_is_a_fault(prompt: Prompt) -> None:
-    """200 MHz is certified at 1.15 V, which is VSEL 12; after a reset it is 11."""
-    prompt.do("import machine")
-    with pytest.raises(ChipFault, match="core: 200 MHz at VSEL 11, which is certified for 133"):
-        prompt.do("machine.mem32[0x40064000] = 0xb1")
+@pytest.mark.parametrize("heading", headings(__file__))
+def test_parts_are_on_their_pins_and_faults_are_reported(prompt: Prompt, heading: str) -> None:
+    """Lines at the prompt with their answers, deeds, and what the outputs have shown."""
+    for line, *answers in rows(__file__, heading):
+        first, *others = line.split()
+        if first in DEEDS:
+            DEEDS[first](prompt.target, *others)
+        elif first == "saw":
+            assert answers == [str(prompt.saw(*others))]
+        elif answers and answers[0].startswith("fault: "):
+            with pytest.raises(ChipFault, match=answers[0].removeprefix("fault: ")):
+                prompt.do(line)
+        else:
+            _check(prompt.do(line), *answers)
 
 
-def test_a_voltage_is_there_1_ms_after_its_register(prompt: Prompt) -> None:
-    """The clock is divided by two until then: CLK_SYS_DIV."""
-    prompt.do("from machine import mem32; import time")
-    line = (
-        "mem32[0x40008040] = 2 << 8; mem32[0x40064000] = 0xb1; time.sleep_us(300);"
-        "mem32[0x40064000] = 0xc1; {}; mem32[0x40008040] = 1 << 8"
-    )
-    prompt.do(line.format("time.sleep_us(600); time.sleep_us(600)"))
-    with pytest.raises(ChipFault, match="core: 200 MHz at VSEL 11"):
-        prompt.do(line.format("time.sleep_us(600)"))
-
-
-def test_a_clock_above_the_limit_of_the_flash_is_a_fault(prompt: Prompt) -> None:
-    prompt.do("import machine")
-    with pytest.raises(ChipFault, match=r"flash: 100\.0 MHz is too fast"):
-        prompt.do("machine.mem32[0x18000014] = 2")
+def _check(said: str, answer: str = "") -> None:
+    """Check that this is the answer, or a number between two such as 700..800."""
+    least, _, most = answer.partition("..")
+    assert float(least) < float(said) < float(most) if most else not answer or said == answer
 
 
 def test_a_cache_miss_takes_65_clocks_of_the_flash() -> None:
     for core_hz, divider, ns in ((125e6, 2, 1040), (200e6, 2, 650), (200e6, 4, 1300)):
         assert Clocks(core_hz, core_hz / divider, 12).miss_ns == pytest.approx(ns)
-
-
-def test_lamp_and_buzzer(prompt: Prompt) -> None:
-    prompt.do("lamp = Pin(26, Pin.OUT, value=1)")
-    prompt.do("lamp(0); tone = PWM(Pin(3), freq=880, duty_u16=32768)")
-    prompt.do("tone.freq(440)")
-    prompt.do("tone.duty_u16(0)")
-    assert prompt.saw("lamp") == [True, False]
-    assert prompt.saw("tone_hz") == [880, 440, 0]
-
-
-def test_battery_is_a_third_of_the_supply_behind_the_diode(prompt: Prompt) -> None:
-    prompt.target.battery(3600)
-    assert abs(float(prompt.do("ADC(29).read_u16() / 65535 * 3 * 3300")) - 3300) < 5
-
-
-def test_where_it_is_not_wired_the_pin_reads_whatever_it_likes_or_its_pull(prompt: Prompt) -> None:
-    prompt.target.battery(None)
-    assert 1800 < float(prompt.do("adc = ADC(29); adc.read_u16() / 65535 * 3 * 3300")) < 2300
-    prompt.do("pulled = Pin(29, Pin.IN, Pin.PULL_DOWN)")
-    assert prompt.do("adc.read_u16()") == "0"
-    prompt.target.battery(2100)
-    assert 700 < float(prompt.do("adc.read_u16() / 65535 * 3 * 3300")) < 800
-
-
-def test_deal_button_goes_to_ground(prompt: Prompt) -> None:
-    prompt.do("deal = Pin(27, Pin.IN, Pin.PULL_UP)")
-    assert prompt.do("deal()") == "1"
-    prompt.target.button(True)
-    assert prompt.do("deal()") == "0"
-
-
-def test_keypad_on_real_pins(prompt: Prompt) -> None:
-    prompt.do("rows = [Pin(n, Pin.OPEN_DRAIN, value=1) for n in range(6, 10)]")
-    prompt.do("columns = [Pin(n, Pin.IN, Pin.PULL_UP) for n in range(10, 14)]")
-    for key in ("1", "2", "4"):
-        prompt.target.key(key, True)
-    prompt.do("rows[1](0)")
-    assert prompt.do("[pin() for pin in columns]") == "[0, 0, 1, 1]"  # 5 is a ghost
-    prompt.target.key("1", False)
-    assert prompt.do("[pin() for pin in columns]") == "[0, 1, 1, 1]"
 
 
 def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
@@ -141,34 +102,6 @@ def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
     prompt.target.plug("display", False)
     assert "EIO" in prompt.do("bus.writeto(0x3c, b'\\x00')")
     assert prompt.saw("display")[-1] == bytes(1024)
-
-
-def test_display_takes_the_time_of_the_wire(prompt: Prompt) -> None:
-    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000)")
-    line = "t = time.ticks_us(); bus.writeto(0x3c, bytes(128)); time.ticks_us() - t"
-    prompt.do(line)
-    assert 2900 < int(prompt.do(line)) < 3900  # 129 bytes of 22.5 us or a little more
-
-
-def test_reader_answers_on_its_own_pins_only(prompt: Prompt) -> None:
-    prompt.do("cs = [Pin(n, Pin.OUT, value=1) for n in (17, 20, 21, 22)]; b = bytearray(2)")
-    prompt.do("spi = SPI(0, 1_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))")
-    ask = "cs[{0}](0); spi.write_readinto(b'\\xee\\x00', b); cs[{0}](1); b[1]"
-    assert prompt.do(ask.format(0)) == "146"
-    assert prompt.do(ask.format(1)) == "146"
-    assert prompt.do("spi.write_readinto(b'\\xee\\x00', b); b[1]") == "0"
-    prompt.target.plug("plus", False)
-    assert prompt.do(ask.format(0)) == "0"
-    assert prompt.do(ask.format(1)) == "146"
-    prompt.do("Pin(18, Pin.OUT)")
-    assert prompt.do(ask.format(1)) == "0"
-
-
-def test_both_readers_selected_is_reported(prompt: Prompt) -> None:
-    prompt.do("cs = [Pin(n, Pin.OUT, value=1) for n in (17, 20, 21, 22)]")
-    prompt.do("spi = SPI(0, 1_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))")
-    with pytest.raises(ChipFault, match="both"):
-        prompt.do("cs[0](0); cs[1](0); spi.write(b'\\xee')")
 
 
 def test_flash_takes_its_time(prompt: Prompt) -> None:
@@ -300,11 +233,6 @@ def test_the_same_script_gives_the_same_run(repl_image: Path) -> None:
 
 # The DORMANT state. 0x4001416C is DORMANT_WAKE_INTE3 of IO_BANK0, whose bits 12 and 13 are the low
 # and the high level of GPIO 27, the deal button; 0x4002400C is STARTUP of the crystal.
-
-
-def test_stopped_clocks_without_a_pin_that_wakes_are_reported(prompt: Prompt) -> None:
-    with pytest.raises(ChipFault, match="no pin is to wake"):
-        prompt.do("import machine; machine.mem32[0x40024008] = 0x636f6d61  # XOSC, DORMANT")
 
 
 def test_stopped_clocks_stop_timer_and_watchdog_until_a_pin_wakes_them(prompt: Prompt) -> None:
