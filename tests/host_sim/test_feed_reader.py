@@ -15,7 +15,7 @@ from host_sim import feed_reader
 from host_sim.cards import UIDS
 from host_sim.feed_reader import LINE_MAX, FeedReader
 from host_sim.parts.w25q import Flash
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 
 UNIT = json.loads(unit_feed.unit("DEALBOX_PICO", "1.0", 3, 5, 4480))
 BALANCES = {"BANK": -30000, "RED": 11000, "BLUE": 19000}
@@ -95,16 +95,9 @@ def test_a_first_line_that_lost_its_beginning_is_passed_over() -> None:
 @for_each(
     "line",
     [
-        *('{"unit": 5}', '{"unit": {}}', '{"unit": null}', '{"booked": null}', '{"booked": []}'),
-        *('{"standings": {}}', '{"standings": []}', '{"deal": null}', '{"deal": ""}', "{}", "[]"),
-        *('{"deal": "end", "price_k": "500"}', '{"deal": "end", "leader": 1}', "null", "7", '""'),
-        *('{"deal": "\\ud800"}', '{"deal": "\\u001b[2J"}', '{"deal": "\\u202e"}', '{"deal": 1e9}'),
-        *('{"deal": "start", "x": NaN}', '{"deal": "start", "x": 99999999999999999999}'),
-        *('{"deal": "start", "x": "\\u0007"}', '{"deal": "start", "\\u0007": 1}', "hello", ">>> "),
-        '{"deal": "start", "x": ' + "[" * 1500 + "]" * 1500 + "}",
-        '{"deal": "start", "x": ' + "[" * 9 + "]" * 9 + "}",
-        "[" * 3000,
-        '{"deal": ' + "9" * 4000 + "}",
+        *(line for (line,) in rows(__file__, "no feed")),
+        *('{"deal": "start", "x": ' + "[" * deep + "]" * deep + "}" for deep in (9, 1500)),
+        *("[" * 3000, '{"deal": ' + "9" * 4000 + "}"),
     ],
 )
 def test_what_is_no_feed_is_reported_as_such(line: str) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from host_sim.images import BuildFailed
+from tests.support.cases import rows
 from tools import address
 from tools.image import build, wasm
 
@@ -21,17 +22,7 @@ def test_a_site_that_is_nowhere_gives_the_codes_no_link() -> None:
     assert 'ADDRESS = ""' in address.module() or "ADDRESS = ''" in address.module()
 
 
-@pytest.mark.parametrize(
-    ("given", "why"),
-    [
-        ("https://host", "is no address"),
-        ("ftp://host/", "is no address"),
-        ("https://host/?x", "is no address"),
-        ("https:///x/", "is no address"),
-        ("https://höst/", "is no address"),
-        (f"https://host.org/{'x' * 40}/", "too long"),
-    ],
-)
+@pytest.mark.parametrize(("given", "why"), rows(__file__, "refused"))
 def test_what_no_code_can_lead_to_is_refused_with_a_reason(
     monkeypatch: pytest.MonkeyPatch, given: str, why: str
 ) -> None:

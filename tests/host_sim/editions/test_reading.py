@@ -81,27 +81,14 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_fields(file: Path) -> N
     assert len(fields) >= 4 and fields == sorted(fields)
 
 
-@pytest.mark.parametrize(
-    ("given", "note", "full", "short"),
-    [
-        ("Guimarães-Velhos-Irmãs", "Guim", "Guimarães-Velhos-Irmãs", "Guimarães-Velhos-."),
-        (
-            "Rua de Guimarães das Velhas Irmãs",
-            "R. de",
-            "R. de Guimarães das Velhas.",
-            "R. de Guimarães d.",
-        ),
-        ("Набережная", 'shows "Naberezhnaya"', "Naberezhnaya", None),
-        ("Łódź", "", "Łódź", None),
-    ],
-)
+@for_each(("given", "note", "full", "short"), rows(__file__, "names"))
 def test_no_name_is_refused_for_its_length_or_letters(
-    given: str, note: str, full: str, short: str | None, file: Path
+    given: str, note: str, full: str, short: str, file: Path
 ) -> None:
     file.write_text(LONDON.replace('"Whitehall"', f'"{given}"'), encoding="utf-8")
     found = reading.read(file)
     edition = make(found.board)
-    assert (edition.space_name(13), edition.short_name(13)) == (full, short or full)
+    assert (edition.space_name(13), edition.short_name(13)) == (full, short)
     assert [note in each for each in found.notes] == [True] * bool(note)
 
 
@@ -123,15 +110,12 @@ def test_a_price_needs_a_name(file: Path) -> None:
     assert found == "names: a deed has a price and no name: 3 and 39"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
-        ("a = 1\nb = [\n1,\n", "this is no TOML: Invalid value (at end of document)"),
-        ("a = 1\nb = = 3\n", "this is no TOML: Invalid value (at line 2, column 5)"),
-        ("a = 1\na = 2\n", "this is no TOML: Cannot overwrite a value"),
+        *rows(__file__, "no toml"),
         (b"a = 1\nb = '\xff'\n", "this is no text in UTF-8"),
-        ("a = " + "[" * 10_000, "this is no TOML"),
-        ("a = " + "1" * 10_000, "this is no TOML"),
+        *(("a = " + sign * 10_000, "this is no TOML") for sign in "[1"),
     ],
 )
 def test_what_is_no_toml_is_refused(file: Path, text: str | bytes, words: str) -> None:
@@ -200,19 +184,7 @@ def test_a_board_with_figures_of_its_own_is_read(file: Path) -> None:
     assert board[4] == (100, 2000, 0, 250, 60, 5, 1) and board[7][0] == ((22, 150), (38, 50))
 
 
-@pytest.mark.parametrize(
-    ("title", "family", "city"),
-    [
-        ("London", "classic", "london"),
-        ("World", "world", ""),
-        ("São Paulo", "classic", "sao-paulo"),
-        ("Ñuñoa 2", "anti", "nunoa-2"),
-        ("Évian", "classic", "evian"),
-        ("Łódź", "classic", "lodz"),
-        ("Œ-1", "classic", "1"),
-        ("Москва", "classic", "moskva"),
-    ],
-)
+@for_each(("title", "family", "city"), rows(__file__, "titles"))
 def test_scenarios_call_a_board_by_its_title(title: str, family: str, city: str) -> None:
     assert checking.city(title, family) == city
 

@@ -14,7 +14,7 @@ from dealbox.parts import EXTRA
 from host_sim.editions import reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.own_board import toml, with_long_names
 from tests.support.printed_boards import fields_of
 
@@ -100,25 +100,9 @@ def test_a_record_that_was_cut_off_anywhere_or_goes_on_is_refused(number: int) -
             decode(record + more)
 
 
-@for_each(
-    ("at", "value"),
-    [
-        (0, 2),  # version
-        (1, len(limits.FAMILIES)),
-        (2, 255),  # options
-        (3, 4),  # dealt
-        (4, 1),  # players
-        (5, 9),
-        (6, 0),  # houses
-        (7, 100),  # hotels
-        (8, 0),  # factor
-        (11, 1),
-        (36, 200),  # the length of the title
-        (44, 2),  # whether groups have names
-    ],
-)
-def test_each_field_of_the_head_is_checked(at: int, value: int) -> None:
+@for_each(("at", "value", "_"), rows(__file__, "head"))
+def test_each_field_of_the_head_is_checked(at: str, value: str, _: str) -> None:
     forged = bytearray(RECORDS[0])
-    forged[at] = value
+    forged[int(at)] = int(value)
     with pytest.raises(Broken):
         decode(bytes(forged))

@@ -12,6 +12,7 @@ from host_sim.chip.buses import WiredReader
 from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
+from tests.support.cases import rows
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106
@@ -23,21 +24,7 @@ from tools.usb.flasher import CannotFlash
 
 FEW = {"passes": 0, "erases": 1, "turns": 0, "rows": 4, "patterns": 20, "looks": 3}
 # What the scripts before the first question print on a good board.
-ANSWERS = (
-    '["dealbox-image DEALBOX_PICO 1.2.3 8", "e6614103"]',
-    '{"khz": 200000.0, "vsel": 12, "divider": 4, "chip": 268445991}',
-    '{"bytes": 4096, "sha256": "00", "stored": "00", "different": 1}',
-    "[15679509, false]",
-    "[0, [45088, 45091, 45091], [675, 783, 869]]",
-    "[1988000, [8, 0], [16, 8], 4]",
-    "[[60], 6, 0]",
-    "[]",
-    "[1.99, 1.99, 1.99, 1.99]",
-    "[4199, 0]",
-    "[]",
-    "2066",
-    "null",
-)
+ANSWERS = [answer for (answer,) in rows(__file__, "answers")]
 CARD = bytes.fromhex("3a51c07e")
 GOOD_RISE_NS = 2000.0  # 50 kohm and 40 pF; by default the pad is the worst that there may be
 GOOD_BOUNCE_NS = 4e6
