@@ -68,6 +68,12 @@ class Alone(flasher.Host):
         return False
 
 
+def _refuses(image: Path, host: Host, complaint: str, board: str = PICO) -> None:
+    """Check that an image is not flashed, for this reason."""
+    with pytest.raises(CannotFlash, match=complaint):
+        flasher.flash(board, image, host)
+
+
 def _older(image: Path, folder: Path) -> Path:
     """Return an image labelled as an older version."""
     older = b"0.0.9"
@@ -133,16 +139,6 @@ def test_stock_micropython_is_enough(image: Path, stock: Path, tmp_path: Path) -
 
 @pytest.mark.chip
 @pytest.mark.soak
-def test_a_prompt_is_enough(image: Path, repl_image: Path, tmp_path: Path) -> None:
-    with PlayedBoard(tmp_path, repl_image) as board:
-        host = FakeHost(board)
-        flasher.flash(PICO, image, host)
-        assert f"{PICO} {__version__} is up." in host.printed
-        assert "No game is stored on it." in host.printed
-
-
-@pytest.mark.chip
-@pytest.mark.soak
 def test_a_board_may_be_gone_before_mpremote_has_ended(
     image: Path, repl_image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,8 +165,7 @@ def test_a_drive_is_enough_and_what_is_missing_is_reported(image: Path, tmp_path
 def test_a_plug_that_slips_in_mid_copy_leaves_a_way_back(image: Path, tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board:
         host = LoosePlugHost(board)
-        with pytest.raises(CannotFlash, match="went away.*It is not lost: hold BOOTSEL"):
-            flasher.flash(PICO, image, host)
+        _refuses(image, host, "went away.*It is not lost: hold BOOTSEL")
         until(host.drives)  # BOOTSEL was held
         flasher.flash(PICO, image, host)
         assert f"{PICO} {__version__} is up." in host.printed
@@ -229,14 +224,16 @@ def test_a_wrong_file_is_reported(
     path = tmp_path / "given.uf2"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(CannotFlash, match=f"given.uf2 {complaint}"):
-        flasher.flash(PICO, path, Alone(drive=drive))
+    _refuses(path, Alone(drive=drive), f"given.uf2 {complaint}")
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
 
 
-def test_no_board_is_reported_with_what_was_looked_for(packed: Path) -> None:
-    with pytest.raises(CannotFlash, match="no board found.*serial port.*RPI-RP2.*BOOTSEL"):
-        flasher.flash(PICO, packed, FakeHost())
+def test_no_board_is_reported_with_what_was_looked_for(
+    packed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _refuses(packed, FakeHost(), "no board found.*serial port.*RPI-RP2.*BOOTSEL")
+    monkeypatch.setattr(FakeHost, "has_unmounted_drive", lambda _: True)
+    _refuses(packed, FakeHost(), "RPI-RP2 is plugged in but not mounted: sudo mount")
 
 
 @pytest.mark.parametrize(
@@ -255,24 +252,10 @@ def test_a_named_board_that_is_not_there_is_reported(
         flasher.only_board(Host(**named))
 
 
-def test_a_drive_that_nobody_mounted_is_reported(packed: Path) -> None:
-    class Unmounted(FakeHost):
-        def has_unmounted_drive(self) -> bool:
-            return True
-
-    with pytest.raises(CannotFlash, match="RPI-RP2 is plugged in but not mounted: sudo mount"):
-        flasher.flash(PICO, packed, Unmounted())
-
-
 def test_two_boards_are_reported(packed: Path, tmp_path: Path) -> None:
     one = PlayedUnit(tmp_path, feed_of(), "ttyACM0")
-    complaint = "several boards: .*ACM0, .*ACM1; .*PORT="
-    with (
-        one,
-        PlayedUnit(tmp_path, feed_of(), "ttyACM1") as other,
-        pytest.raises(CannotFlash, match=complaint),
-    ):
-        flasher.flash(PICO, packed, FakeHost(one, other))
+    with one, PlayedUnit(tmp_path, feed_of(), "ttyACM1") as other:
+        _refuses(packed, FakeHost(one, other), "several boards: .*ACM0, .*ACM1; .*PORT=")
 
 
 @pytest.mark.parametrize(
@@ -280,22 +263,16 @@ def test_two_boards_are_reported(packed: Path, tmp_path: Path) -> None:
     [
         (feed_of("DEALBOX_ZERO"), "unit is a DEALBOX_ZERO.*use BOARD=DEALBOX_ZERO"),
         (feed_of(journal=VERSION + 1), "cannot read the game.*ANYWAY=1.*Nothing was chan"),
+        (">>> ", "is in a file"),
     ],
-    ids=["board", "game"],
+    ids=["board", "game", "file"],
 )
 def test_a_unit_that_the_image_does_not_fit_is_reported(
-    feed: str, complaint: str, packed: Path, tmp_path: Path
-) -> None:
-    with PlayedUnit(tmp_path, feed) as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, FakeHost(unit))
-
-
-def test_a_game_in_a_file_is_reported(
-    packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    feed: str, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(flasher, "mpremote", lambda *_, **__: f"{PICO} {VERSION} 1\n")
-    with PlayedUnit(tmp_path, ">>> ") as unit, pytest.raises(CannotFlash, match="is in a file"):
-        flasher.flash(PICO, packed, FakeHost(unit))
+    with PlayedUnit(tmp_path, feed) as unit:
+        _refuses(packed, FakeHost(unit), complaint)
 
 
 def test_a_game_of_an_earlier_format_is_read(tmp_path: Path) -> None:
@@ -319,9 +296,7 @@ def test_what_does_not_fit_is_reported_at_a_prompt_too(
     path = tmp_path / "new.uf2"
     path.write_bytes(uf2.pack(uf2.label(board, "1.0", journal).encode()))
     with PlayedBoard(tmp_path, repl_image) as played:
-        host = FakeHost(played)
-        with pytest.raises(CannotFlash, match=complaint):
-            flasher.flash(board, path, host)
+        _refuses(path, FakeHost(played), complaint, board)
         assert port.identify(str(played.port), HANG_S).has_prompt
 
 
@@ -354,8 +329,7 @@ def test_a_port_that_does_not_answer_is_reported(
         monkeypatch.setattr(port, "time", AnswerClock(unit))
         host = FakeHost(unit)
         host.answer_s, host.service_s = 2.5 * port._RETRY_S, 0.0
-        with pytest.raises(CannotFlash, match="nobody brought it into service mode; nothing was"):
-            flasher.flash(PICO, packed, host)
+        _refuses(packed, host, "nobody brought it into service mode; nothing was")
         assert host.printed[0] == f"What is on {unit.port} does not answer{noise}."
 
 
@@ -367,26 +341,36 @@ def test_a_port_that_cannot_be_opened_is_reported(
     code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serial, "Serial", _refusing(code))
-    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, FakeHost(unit))
+    with PlayedUnit(tmp_path, feed_of()) as unit:
+        _refuses(packed, FakeHost(unit), complaint)
 
 
 def test_a_port_that_another_program_reads_is_reported(packed: Path, tmp_path: Path) -> None:
-    with (
-        PlayedUnit(tmp_path, feed_of()) as unit,
-        port.connect(str(unit.port)),
-        pytest.raises(CannotFlash, match="in use by another program; close it"),
-    ):
-        flasher.flash(PICO, packed, FakeHost(unit))
+    with PlayedUnit(tmp_path, feed_of()) as unit, port.connect(str(unit.port)):
+        _refuses(packed, FakeHost(unit), "in use by another program; close it")
 
 
 # What fails during the copy.
 
 
-def test_another_chip_s_drive_is_reported(packed: Path, drive: Path) -> None:
-    (drive / flasher.INFO).write_text("Board-ID: RP2350\n")
-    with pytest.raises(CannotFlash, match="another chip"):
-        flasher.flash(PICO, packed, Alone(drive=drive))
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda drive: (drive / flasher.INFO).write_text("Board-ID: RP2350\n"), "another chip"),
+        (
+            lambda drive: (drive / "dealbox.uf2").symlink_to("/proc/sys/kernel/version"),
+            "no permission to write to .*; unmount it, and sudo m",
+        ),
+        (lambda drive: (drive / "dealbox.uf2").symlink_to("/dev/full"), "is full; hold BOOTSEL"),
+        (lambda drive: drive, "all was copied, but the unit does not answer"),
+    ],
+    ids=["chip", "permission", "full", "silent"],
+)
+def test_what_fails_at_a_drive_is_reported(
+    spoil: Callable[[Path], object], complaint: str, packed: Path, drive: Path
+) -> None:
+    spoil(drive)
+    _refuses(packed, Alone(drive=drive), complaint)
 
 
 def test_a_drive_with_too_little_room_is_reported(
@@ -394,24 +378,8 @@ def test_a_drive_with_too_little_room_is_reported(
 ) -> None:
     free = len(packed.read_bytes()) - 1
     monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(9, 9, free))
-    with pytest.raises(CannotFlash, match=f"is full: {free} bytes are left and .* hold BOOTSEL"):
-        flasher.flash(PICO, packed, Alone(drive=drive))
+    _refuses(packed, Alone(drive=drive), f"is full: {free} bytes are left and .* hold BOOTSEL")
     assert [each.name for each in drive.iterdir()] == [flasher.INFO]
-
-
-@pytest.mark.parametrize(
-    ("file", "complaint"),
-    [
-        ("/proc/sys/kernel/version", "no permission to write to .*; unmount it, and sudo m"),
-        ("/dev/full", "is full; hold BOOTSEL"),
-    ],
-)
-def test_a_drive_that_cannot_be_written_is_reported(
-    file: str, complaint: str, packed: Path, drive: Path
-) -> None:
-    (drive / packed.name).symlink_to(file)
-    with pytest.raises(CannotFlash, match=complaint):
-        flasher.flash(PICO, packed, Alone(drive=drive))
 
 
 def test_what_was_not_written_is_not_taken_for_copied(packed: Path, drive: Path) -> None:
@@ -419,8 +387,7 @@ def test_what_was_not_written_is_not_taken_for_copied(packed: Path, drive: Path)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
     try:
-        with pytest.raises(CannotFlash, match=f"after {room} of .* bytes"):
-            flasher.flash(PICO, packed, Alone(drive=drive))
+        _refuses(packed, Alone(drive=drive), f"after {room} of .* bytes")
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
@@ -432,14 +399,7 @@ def test_a_board_that_vanishes_in_mid_copy_is_reported(packed: Path, drive: Path
             (drive / packed.name).unlink()
 
     first = flasher._CHUNK_BYTES
-    with pytest.raises(CannotFlash, match=f"went away after {first} of .*not lost: hold BOOTSEL"):
-        flasher.flash(PICO, packed, Pulled(drive=drive))
-
-
-def test_a_unit_that_does_not_come_back_is_reported(packed: Path, drive: Path) -> None:
-    with pytest.raises(CannotFlash, match="all was copied, but the unit does not answer"):
-        flasher.flash(PICO, packed, Alone(drive=drive))
-    assert (drive / packed.name).read_bytes() == packed.read_bytes()
+    _refuses(packed, Pulled(drive=drive), f"went away after {first} of .*not lost: hold BOOTSEL")
 
 
 def test_a_unit_that_comes_back_on_a_port_one_may_not_use_is_reported(
