@@ -5,12 +5,16 @@ import tempfile
 import threading
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
+from host_sim.report import analysis, command, document, region
+from host_sim.web import pages
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.serve import Face, listen
 from tests.support import prerequisites
+from tests.support.sample_game import sample_game
 from tests.support.sources import ROOT
 from tests.support.web.browsing import COACHED, QUIET
 from tests.support.web.visitor import NOTE, Visitor, with_game
@@ -41,6 +45,7 @@ def main(out: Path = DOCS) -> None:
                     visitor = Visitor(page, url, page.wait_for_timeout)
                     visitor.see("RED")
                     take(visitor, out)
+                _take_report(browser, out)
         finally:
             face.stop()
             thread.join()
@@ -62,6 +67,16 @@ def _take_face(visitor: Visitor, out: Path) -> None:
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "no")
     expect(page.locator("#deal button")).to_have_attribute("data-lit", "yes")
     page.screenshot(path=out / "face.png", clip={"x": 0, "y": 0, "width": 980, "height": 766})
+
+
+def _take_report(browser: Browser, out: Path) -> None:
+    """Draw the top of a report, of the game that a program plays."""
+    game = sample_game()
+    note = command.check(bytes(game), languages.tables()["en"])
+    report = analysis.analyse(region.read(game))
+    page = browser.new_page(viewport={"width": 940, "height": 1040})
+    page.set_content(document.html(report, "en", note, pages.report_script()))
+    page.screenshot(path=out / "report.png")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tests.support.sources import ROOT
 def test_the_pictures_are_as_large_as_those_that_are_shown(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.host_sim.web.pictures", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True)
-    for name in ("face.png", "display.png"):
+    for name in ("face.png", "display.png", "report.png"):
         with Image.open(tmp_path / name) as drawn, Image.open(ROOT / "docs" / name) as shown:
             assert drawn.size == shown.size
             assert len(drawn.getcolors(1 << 20) or ()) > 1
