@@ -52,20 +52,6 @@ def visit(shared_page: SharedPage) -> Iterator[Open]:
         yield open_at
 
 
-def test_a_payment_by_clicks(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    page = visitor.page
-    visitor.see("RED", "BLUE", "15M")
-    visitor.lay("RED", "minus")
-    visitor.lay("BLUE", "plus")
-    visitor.click_keys("1", ".", "5", "M")
-    visitor.see("13.5M", "16.5M")
-    visitor.click_keys("C")
-    visitor.see("taken back", "15M")
-    page.locator('[data-card="RED"]').click()  # lifts it
-    expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
-
-
 def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page

@@ -16,7 +16,6 @@ from tests.support.sources import function
 from tests.support.table import Table
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
-from tests.support.web.fake import FakeTarget
 from tests.support.web.static import serving
 from tests.support.web.told import told
 from tests.support.web.visitor import with_game
@@ -71,29 +70,15 @@ def _deed(page: Page, space: int) -> Any:
 # From the box on USB.
 
 
-def test_a_box_that_is_unplugged_and_plugged_in_again_is_found(
-    site: str, visit_anew: Open
-) -> None:
+def test_the_game_of_a_box_on_usb_is_shown(site: str, visit_anew: Open) -> None:
+    """sources.test.mjs has what becomes of the port."""
     table = Table("RED", "BLUE", game="world deeds")
     begun = "".join(f"{line}\n" for line in told(table, is_asked=True)).encode()
     page = visit_anew(site, SERIAL)
-    amount = _row(page, "BLUE").locator(".amount")
     page.get_by_role("button", name="Connect the box on USB").click()
     expect(page.locator("#status")).to_contain_text("Connected")
-    page.evaluate(_SEND, list(begun))
-    expect(amount).to_have_text("15M")
-    page.evaluate("box.unplug()")
-    expect(page.locator("#status")).to_contain_text("unplugged. Plug it in again")
-    table.ledger.pay(1, 2, 4_000)
-    asked = page.evaluate("box.asked.length")
-    page.evaluate("box.plugIn()")
-    page.wait_for_function("(before) => box.asked.length > before", arg=asked)
-    page.evaluate(_SEND, [*begun, *"".join(f"{line}\n" for line in told(table)).encode()])
-    expect(amount).to_have_text("19M")
-    expect(page.locator("#status")).to_contain_text("Connected")
-
-
-_SEND = "(bytes) => box.send(bytes)"
+    page.evaluate("(bytes) => box.send(bytes)", list(begun))
+    expect(_row(page, "BLUE").locator(".amount")).to_have_text("15M")
 
 
 @pytest.mark.soak
@@ -137,25 +122,6 @@ def test_the_scoreboard_of_dealbox_run_follows_the_game_and_speaks(
     expect(_row(page, "BLUE").locator(".amount")).to_have_text("19M")
     expect(page.locator(".booking").first).to_have_text("RED pays BLUE 4M")
     assert [each["text"] for each in page.evaluate("window.listen()")] == ["RED pays BLUE 4M."]
-
-
-def test_nothing_that_a_scoreboard_sends_changes_the_unit(start: Start) -> None:
-    target = FakeTarget()
-    served = start(target)
-    orders: list[str | bytes] = [
-        *(json.dumps({"do": "press", "key": key, "down": True}) for key in ("1", "OK", "DEAL")),
-        json.dumps({"do": "lay", "card": "RED", "side": "plus"}),
-        json.dumps({"do": "power", "on": False}),
-        *("", "\x03", "?", "[" * 5000, b"\x00\xff" * 9),
-    ]
-    with websocket(f"ws://127.0.0.1:{served.port}/feed") as board:
-        for order in orders[:-2]:
-            board.send(order)
-        until(lambda: len(target.done) > len(orders) - 2)
-        served.clock.wait(2_000)
-        assert json.loads(board.recv()) == {"standings": None}
-    assert [what for _, what, _ in target.done if what != "ask"] == ["power"]
-    assert target.is_on and target.typed == "" and not target.cards
 
 
 # From another window.
