@@ -1,13 +1,15 @@
 """Games that are stored: contents of the flash with which a unit is switched on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, SPACES
+from dealbox.bank.state import BANK, COMPETITOR, DEEDS, MONOPOLIST, SEATS, SPACES, State
+from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
+from dealbox.store.page import VERSION, Page
 from host_sim.cards import UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
@@ -15,6 +17,7 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript, newest_state
 
 _SEED = 2010
+_VERSION_AT = 12  # of a page
 _CARDS = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
 
 
@@ -71,6 +74,35 @@ def a_full_board(
     for space in (1, 3, 5, 12):
         deeds.mortgage(ledger.now.owner[space], space)
     return bytes(flash.data)
+
+
+def _changed(game: bytes, change: Callable[[Page], None]) -> bytes:
+    """Return a game with every page changed, and sound as a page."""
+    region, page = bytearray(game), Page()
+    for at in range(0, len(game), PAGE_BYTES):
+        page.bytes[:] = region[at : at + PAGE_BYTES]
+        if page.is_sound():
+            change(page)
+            page.set_epoch(page.epoch())  # and its checksum
+            region[at : at + PAGE_BYTES] = page.bytes
+    return bytes(region)
+
+
+def of_a_later_version(game: bytes) -> bytes:
+    """Return a game as a later firmware would write it."""
+    return _changed(game, lambda page: page.bytes.__setitem__(_VERSION_AT, VERSION + 1))
+
+
+def with_made_money(game: bytes) -> bytes:
+    """Return a game in which no page has sound books."""
+
+    def make(page: Page) -> None:
+        state = State()
+        page.unpack(state)
+        state.balance_k[1] += 1
+        page.pack(state, page.epoch())
+
+    return _changed(game, make)
 
 
 def newest_seq(region: bytes) -> int:

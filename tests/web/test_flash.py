@@ -1,13 +1,11 @@
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext
 
-from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
-from dealbox.store.page import VERSION, Page
+from dealbox.parts import SECTOR_BYTES
 from dealbox.ui.tunes import CREDIT
 from host_sim.books import history, statements
 from host_sim.laptop.target import LaptopTarget
@@ -18,7 +16,7 @@ from tests.support.browser_unit.player import Player, store
 from tests.support.browser_unit.site import WITHOUT_OPFS, UnitSite
 from tests.support.old_games import as_saved_by_0_3_0
 from tests.support.sources import called
-from tests.support.stored_games import a_game, newest_seq
+from tests.support.stored_games import a_game, newest_seq, of_a_later_version, with_made_money
 from tests.support.web.client import note
 from tests.web.conftest import Open
 
@@ -26,7 +24,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 FULL = "state.unkept?.key === 'unkept.full'"
 CLEARED = "fault.cleared"
-VERSION_AT = 12  # of a page
 GAME = a_game()
 SOAK = pytest.mark.soak
 EACH = ["OPFS", "IndexedDB"]
@@ -416,43 +413,9 @@ def test_a_file_without_sound_books_is_refused_and_the_game_stays(open_unit: Ope
     for region in (GAME[:-1], GAME + b"\xff", b"MZ" * (REGION_BYTES // 2)):
         refuses(player, region, "refused.foreign")
     refuses(player, b"\xff" * REGION_BYTES, "refused.empty")
-    refuses(player, of_another_version(), "refused.version")
-    refuses(player, damaged(), "refused.damaged")
+    refuses(player, of_a_later_version(GAME), "refused.version")
+    refuses(player, with_made_money(GAME), "refused.damaged")
     player.see("RED", "BLUE")
-
-
-def _changed(change: Callable[[Page], None]) -> bytes:
-    """Return GAME with every page changed, and sound as a page."""
-    region = bytearray(GAME)
-    page = Page()
-    for at in range(0, JOURNAL_BYTES, PAGE_BYTES):
-        page.bytes[:] = region[at : at + PAGE_BYTES]
-        if page.is_sound():
-            change(page)
-            page.set_epoch(page.epoch())  # and its checksum
-            region[at : at + PAGE_BYTES] = page.bytes
-    return bytes(region)
-
-
-def of_another_version() -> bytes:
-    """Return a game of a later firmware."""
-
-    def change(page: Page) -> None:
-        page.bytes[VERSION_AT] = VERSION + 1
-
-    return _changed(change)
-
-
-def damaged() -> bytes:
-    """Return a game in which no page has sound books: money was made."""
-
-    def change(page: Page) -> None:
-        state = State()
-        page.unpack(state)
-        state.balance_k[1] += 1
-        page.pack(state, page.epoch())
-
-    return _changed(change)
 
 
 @SOAK

@@ -1,15 +1,11 @@
 """A saved game read as the unit reads it: the same bookings as `dealbox books`, or words."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
-from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
-from dealbox.store.page import Page
 from host_sim import languages
 from host_sim.books import history
 from host_sim.books.replay import fields
@@ -21,6 +17,9 @@ from host_sim.report.tables import Words
 from tests.support.cases import for_each
 from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
+from tests.support.stored_games import a_game, of_a_later_version, with_made_money
+
+GAME = a_game()
 
 
 @pytest.fixture
@@ -56,30 +55,6 @@ def test_the_whole_chip_is_read_as_its_journal(flash: Flash) -> None:
     assert len(region.read(chip)) == len(region.read(flash.data))
 
 
-def _changed(change: Callable[[Page], None]) -> bytes:
-    """Return a game of which every page was changed."""
-    flash, page = Flash(), Page()
-    Ledger(Journal(flash)).new_game(0, [b"", b"1234", b"2345"])
-    for at in range(0, len(flash.data), PAGE_BYTES):
-        page.bytes[:] = flash.data[at : at + PAGE_BYTES]
-        if page.is_sound():
-            change(page)
-            flash.data[at : at + PAGE_BYTES] = page.bytes
-    return bytes(flash.data)
-
-
-def _make_newer(page: Page) -> None:
-    page.bytes[12] = 9
-    page.set_epoch(page.epoch())
-
-
-def _make_unsound(page: Page) -> None:
-    state = State()
-    page.unpack(state)
-    state.balance_k[1] += 1
-    page.pack(state, page.epoch())
-
-
 @for_each(
     ("copy", "words"),
     [
@@ -87,8 +62,8 @@ def _make_unsound(page: Page) -> None:
         (b"\xff" * 5000, "5000 bytes"),
         (b"\xff" * REGION_BYTES, "no game was begun"),
         (bytes(range(256)) * (REGION_BYTES // 256), "not written by a Dealbox"),
-        (_changed(_make_newer), "Another version"),
-        (_changed(_make_unsound), "No booking in this file is sound"),
+        (of_a_later_version(GAME), "Another version"),
+        (with_made_money(GAME), "No booking in this file is sound"),
     ],
 )
 def test_what_is_no_game_is_refused_in_words(copy: bytes, words: str) -> None:
