@@ -1,13 +1,15 @@
+from collections.abc import Callable
+
 import pytest
 
 from host_sim.parts import mfrc522 as r
 from host_sim.parts.iso14443 import crc_a
-from host_sim.parts.rf_field import COLLISION
-from tests.support.cases import for_each
+from tests.support.cases import for_each, headings, rows
 
 A = bytes.fromhex("11 22 33 44")
 B = bytes.fromhex("11 22 37 44")  # the first bit to differ is the third of the third byte: 19
 RANDOM = bytes.fromhex("08 11 22 33")
+UIDS = {"A": A, "B": B}
 BYTE_NS = 8_000  # at 1 MHz
 
 
@@ -90,43 +92,43 @@ def bench() -> Bench:
     return Bench()
 
 
-def test_version_and_registers_at_reset(bench: Bench) -> None:
-    assert bench.read(r.VERSION) == b"\x92"
-    bench.write(r.COMMAND, r.SOFT_RESET)
-    bench.ns += 100_000
-    assert bench.read(r.COMMAND) == b"\x20"
-    assert bench.read(r.TX_CONTROL) == b"\x80"
+def passed(bench: Bench, ms: str) -> None:
+    bench.ns += float(ms) * 1e6
 
 
-def test_soft_reset_takes_its_time(bench: Bench) -> None:
-    bench.write(r.COMMAND, r.SOFT_RESET)
-    assert bench.read(r.VERSION) == b"\x00"
+# The steps of test_mfrc522.rows; any other is a frame.
+STEPS: dict[str, Callable[..., bytes | None]] = {
+    "write": lambda bench, name, *data: bench.write(
+        getattr(r, name), *bytes.fromhex("".join(data))
+    ),
+    "command": lambda bench, name: bench.write(r.COMMAND, getattr(r, name)),
+    "read": lambda bench, name: bench.read(getattr(r, name)),
+    "wait": passed,
+    "lay": lambda bench, *names: bench.lay(*(UIDS[name] for name in names)),
+    "put": lambda bench, name: bench.reader.put(UIDS[name], bench.ns),
+    "halted": lambda bench: _lay_halted(bench),
+    "gain": lambda bench, db: setattr(bench.reader, "gains_db", frozenset((int(db),))),
+    "reset": lambda bench, pin: bench.reader.reset(pin == "on", bench.ns),
+    "REQA": lambda bench: bench.transceive(b"\x26", last_bits=7),
+    "WUPA": Bench.wake,
+}
 
 
-def test_crc_coprocessor_gives_crc_a(bench: Bench) -> None:
-    bench.write(r.MODE, 0x3D)
-    bench.write(r.FIFO_DATA, 0x12, 0x34)
-    bench.write(r.COMMAND, r.CALC_CRC)
-    assert bench.read(r.DIV_IRQ)[0] & r.CRC_IRQ
-    assert bench.read(r.CRC_RESULT_L) + bench.read(r.CRC_RESULT_H) == b"\x26\xcf"
+@pytest.mark.parametrize("heading", headings(__file__))
+def test_registers_and_cards_answer(bench: Bench, heading: str) -> None:
+    for step, *answers in rows(__file__, heading):
+        what, *words = step.split()
+        act = STEPS.get(what)
+        said = act(bench, *words) if act else bench.transceive(bytes.fromhex(step))
+        assert not answers or said is not None and [said.hex(" ") or "none"] == answers, step
+    assert not bench.faults
 
 
-def test_empty_field_ends_by_the_timer(bench: Bench) -> None:
+def test_an_empty_field_ends_by_the_timer(bench: Bench) -> None:
     since = bench.ns
     assert bench.wake() == b""
     assert bench.irq() & r.TIMER_IRQ
     assert 1.0e6 < bench.ns - since < 1.5e6
-
-
-def test_two_cards_collide_at_the_bit_that_differs(bench: Bench) -> None:
-    bench.lay(A, B)
-    bench.write(r.COLL, 0)
-    assert bench.wake() == b"\x04\x00"
-    assert not bench.errors()  # the replies are the same here
-    assert bench.transceive(b"\x93\x20") == b"\x11\x22\x07\x00\x00"
-    assert bench.errors() == COLLISION
-    assert bench.irq() & r.ERROR_IRQ
-    assert bench.read(r.COLL) == bytes((19,))
 
 
 def test_both_cards_of_two_can_be_resolved(bench: Bench) -> None:
@@ -171,34 +173,6 @@ def _lay_halted(bench: Bench) -> None:
     bench.halt()
 
 
-def test_field_off_wakes_a_halted_card(bench: Bench) -> None:
-    _lay_halted(bench)
-    bench.write(r.TX_CONTROL, 0x80)
-    bench.write(r.TX_CONTROL, 0x83)
-    bench.ns += 5e6
-    assert bench.transceive(b"\x26", last_bits=7) == b"\x04\x00"
-
-
-def test_reset_pin_cuts_everything(bench: Bench) -> None:
-    bench.reader.reset(True, bench.ns)
-    assert bench.reader.is_held
-    bench.reader.reset(False, bench.ns)
-    bench.ns += 2e6
-    assert bench.read(r.TX_CONTROL) == b"\x80"
-
-
-def test_power_down_keeps_the_registers_and_ends_when_the_oscillator_runs(bench: Bench) -> None:
-    bench.write(r.COMMAND, r.POWER_DOWN)
-    assert bench.read(r.COMMAND) == bytes((r.POWER_DOWN,))
-    bench.ns += 10e6
-    bench.write(r.COMMAND, r.IDLE)
-    assert bench.read(r.COMMAND) == bytes((r.POWER_DOWN,))
-    bench.ns += 1e6
-    assert bench.read(r.COMMAND) == b"\x00"
-    assert bench.read(r.T_PRESCALER) == b"\xa9"
-    assert not bench.faults
-
-
 @pytest.mark.parametrize("is_waking", [False, True])
 def test_no_other_register_is_reached_before_power_down_has_ended(
     bench: Bench, is_waking: bool
@@ -214,20 +188,6 @@ def test_no_other_register_is_reached_before_power_down_has_ended(
     assert bench.read(r.T_PRESCALER) == b"\xa9"
 
 
-def test_power_down_takes_the_field_from_the_card(bench: Bench) -> None:
-    _lay_halted(bench)
-    bench.write(r.COMMAND, r.POWER_DOWN)
-    assert not bench.reader.has_field
-    bench.write(r.COMMAND, r.IDLE)
-    bench.ns += 1e6
-    assert bench.read(r.COMMAND) == b"\x00"
-    assert bench.reader.has_field
-    bench.ns += 4.5e6
-    assert bench.wake() == b""
-    bench.ns += 0.5e6
-    assert bench.transceive(b"\x26", last_bits=7) == b"\x04\x00"
-
-
 def test_time_with_field_and_time_awake_are_counted(bench: Bench) -> None:
     field_ns, awake_ns = bench.reader.field_ns(bench.ns), bench.reader.awake_ns(bench.ns)
     bench.ns += 3e6
@@ -241,17 +201,6 @@ def test_time_with_field_and_time_awake_are_counted(bench: Bench) -> None:
     bench.ns += 1e6
     assert bench.reader.field_ns(bench.ns) - field_ns == pytest.approx(3e6, abs=0.1e6)
     assert bench.reader.awake_ns(bench.ns) - awake_ns == pytest.approx(6e6, abs=0.1e6)
-
-
-def test_a_reader_may_receive_at_one_gain_only(bench: Bench) -> None:
-    bench.reader.gains_db = frozenset((33,))
-    bench.lay(A)
-    assert bench.wake() == b"\x04\x00"  # the gain at reset
-    for bits in (0x50, 0x60, 0x70):
-        bench.write(r.RF_CFG, bits)
-        assert bench.wake() == b""
-    assert bench.wake() == b""  # the card has gone back to IDLE, and answers every other time
-    bench.reader.lift(A, bench.ns)
 
 
 @for_each("version", r.GENUINE + r.CLONES)
@@ -275,18 +224,6 @@ def test_a_random_uid_is_another_in_each_field(bench: Bench) -> None:
     assert {uid[0] for uid in uids} == {0x08}
     bench.reader.lift(RANDOM, bench.ns)
     assert bench.reader.cards == []
-
-
-def test_no_full_modulation_no_answer(bench: Bench) -> None:
-    bench.lay(A)
-    bench.write(r.TX_ASK, 0)
-    assert bench.wake() == b""
-
-
-def test_fifo_overflows(bench: Bench) -> None:
-    bench.write(r.FIFO_DATA, *range(65))
-    assert bench.errors() == r.BUFFER_OVERFLOW
-    assert bench.read(r.FIFO_LEVEL) == bytes((64,))
 
 
 def test_what_is_not_modelled_is_reported(bench: Bench) -> None:
