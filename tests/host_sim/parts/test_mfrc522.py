@@ -96,6 +96,14 @@ def passed(bench: Bench, ms: str) -> None:
     bench.ns += float(ms) * 1e6
 
 
+def _lay_halted(bench: Bench) -> None:
+    """Lay a card, select and halt it."""
+    bench.lay(A)
+    bench.wake()
+    bench.select(0, bench.transceive(b"\x93\x20"))
+    bench.halt()
+
+
 # The steps of test_mfrc522.rows; any other is a frame.
 STEPS: dict[str, Callable[..., bytes | None]] = {
     "write": lambda bench, name, *data: bench.write(
@@ -106,7 +114,7 @@ STEPS: dict[str, Callable[..., bytes | None]] = {
     "wait": passed,
     "lay": lambda bench, *names: bench.lay(*(UIDS[name] for name in names)),
     "put": lambda bench, name: bench.reader.put(UIDS[name], bench.ns),
-    "halted": lambda bench: _lay_halted(bench),
+    "halted": _lay_halted,
     "gain": lambda bench, db: setattr(bench.reader, "gains_db", frozenset((int(db),))),
     "reset": lambda bench, pin: bench.reader.reset(pin == "on", bench.ns),
     "REQA": lambda bench: bench.transceive(b"\x26", last_bits=7),
@@ -163,14 +171,6 @@ def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> Non
     assert abs(got * 8 - bits) <= 8 and got < 5
     assert bench.read(r.FIFO_DATA, got)[: got - 1] == A[: got - 1]
     assert bench.wake() == b""
-
-
-def _lay_halted(bench: Bench) -> None:
-    """Lay a card, select and halt it."""
-    bench.lay(A)
-    bench.wake()
-    bench.select(0, bench.transceive(b"\x93\x20"))
-    bench.halt()
 
 
 @pytest.mark.parametrize("is_waking", [False, True])
