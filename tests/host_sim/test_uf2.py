@@ -1,7 +1,5 @@
 import hashlib
-import random
 import struct
-from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -37,8 +35,6 @@ def test_the_page_after_the_program_is_its_checksum() -> None:
 
 
 # Reading one.
-
-FLIPS = 60
 
 LABEL = uf2.label("DEALBOX_PICO", "1.2.3", 7).encode()
 GOOD = uf2.pack(bytes(1000) + LABEL + bytes(1000))
@@ -109,30 +105,11 @@ def test_the_boot_rom_waits_for_what_it_does_not_take(packed: bytes, complaint: 
         uf2.flashed(packed)
 
 
-def _accepted(packed: bytes, bits: Iterable[int]) -> list[int]:
-    """Return those of the bits that can be flipped without a refusal."""
-    accepted = []
-    flipped = bytearray(packed)
-    for bit in bits:
-        flipped[bit // 8] ^= 1 << bit % 8
-        try:
-            uf2.read(bytes(flipped))
-            accepted.append(bit)
-        except uf2.BadImage:
-            pass
-        flipped[bit // 8] ^= 1 << bit % 8
-    return accepted
-
-
 def test_every_bit_of_a_file_counts() -> None:
     small = uf2.pack(LABEL)
     assert uf2.read(small)
-    assert _accepted(small, range(8 * len(small))) == []
-
-
-@pytest.mark.chip
-def test_every_bit_of_the_built_image_counts(image: Path, figure: Callable[[str], None]) -> None:
-    packed = image.read_bytes()
-    bits = random.Random(20).sample(range(8 * len(packed)), FLIPS)
-    assert _accepted(packed, bits) == []
-    figure(f"uf2: of {FLIPS} images with one bit flipped, 0 were accepted")
+    for bit in range(8 * len(small)):
+        flipped = bytearray(small)
+        flipped[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(uf2.BadImage):
+            uf2.read(bytes(flipped))

@@ -18,13 +18,6 @@ export const lateClocks = () => {
   });
 };
 
-export const lift = async () => {
-  while (Object.keys(window.state.cards).length) {
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  window.unit.send({ do: "tap", card: "RED", side: "minus" });
-};
-
 export const echo = () => {
   addEventListener("message", ({ data }) => {
     if (data.key !== "DEAL") return;

@@ -14,7 +14,7 @@ from host_sim.editions.record import encode
 from tests.support.browser_unit.player import Player
 from tests.support.browser_unit.site import UnitSite
 from tests.support.own_board import harbour, toml
-from tests.support.sources import called, function
+from tests.support.sources import called
 from tests.support.stored_games import a_game
 from tests.support.web.static import EVERYWHERE
 from tests.web.conftest import Open
@@ -57,15 +57,6 @@ def test_a_deal_ends_while_the_machine_sleeps(site: UnitSite, open_unit: Open) -
     assert len(ends) == 1
 
 
-@SOAK
-def test_typing_without_a_pause_keeps_every_key(open_unit: Open) -> None:
-    player = with_game(open_unit)
-    player.send(do="lay", card="RED", side="plus")
-    player.type("1 2 3 4 4 1 K")  # clicks of no length, the same key twice
-    player.see("138.441M")
-    player.until("!state.held.length")
-
-
 def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_unit: Open) -> None:
     site.prelude = LATE
     player = with_game(open_unit, readers=1)
@@ -76,21 +67,6 @@ def test_taps_and_keys_are_read_by_a_worker_that_is_late(site: UnitSite, open_un
     player.type("2 M K")
     player.see("13M", "17M")
     player.until("!state.held.length")
-
-
-# Taps a card again as soon as the page sees that it was lifted.
-AGAIN = function(__file__, "lift")
-
-
-@SOAK
-def test_a_card_tapped_again_at_once_is_read_twice(open_unit: Open) -> None:
-    player = with_game(open_unit)
-    player.send(do="tap", card="RED", side="minus")
-    player.see("RED→BANK")
-    player.type("GO")
-    player.see("17M")
-    player.page.evaluate(AGAIN)
-    player.see("RED→BANK")
 
 
 @SOAK
