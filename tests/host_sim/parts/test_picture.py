@@ -12,8 +12,8 @@ def put(display: Picture, row: int, column: int, code: int, invert: int = 0) -> 
     display.memory[at : at + 6] = bytes(b ^ invert for b in font.TILES[6 * code : 6 * code + 6])
 
 
-def write(display: Picture, row: int, text: str, invert: int = 0, at: int = 0) -> None:
-    for column, character in enumerate(text, at):
+def write(display: Picture, row: int, text: str, invert: int = 0) -> None:
+    for column, character in enumerate(text):
         code = ord(character)
         if character in parts.EXTRA:
             code = parts.EXTRA_BASE + parts.EXTRA.index(character)
@@ -55,22 +55,10 @@ def test_every_large_figure_reads_as_one_character(display: Picture) -> None:
         assert display.lines() == ["", "", text, "", "", "", "", ""]
 
 
-def test_text_beside_a_large_figure(display: Picture) -> None:
-    write_large(display, 0, "15M")
-    write(display, 1, "BLUE", at=7)
-    assert display.lines()[:2] == ["15M", "       BLUE"]
-
-
 def test_an_inverse_row_reads_the_same(display: Picture) -> None:
     display.memory[128:256] = b"\xff" * 128
     write(display, 1, "DEAL 5K", invert=0xFF)
     assert display.lines()[1] == "DEAL 5K"
-
-
-def test_bars(display: Picture) -> None:
-    for column in range(7):
-        put(display, 0, column, parts.BAR + column)
-    assert display.lines()[0] == "▯▮▮▮▮▮▮"
 
 
 def test_unreadable_cells_are_reported(display: Picture) -> None:
