@@ -2,12 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from dealbox.parts import MINUS
-from host_sim.cards import UIDS
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
-from host_sim.timed_input import press
 from tests.support.sh1106 import Sh1106
 from tests.support.stored_games import a_game
 from tests.support.watched import Watched
@@ -22,18 +19,6 @@ class Unit(Watched):
         self.target = ChipTarget(image, journal=a_game())
         super().__init__(self.target)
 
-    def start(self) -> None:
-        self.target.power(True)
-        self.target.run(500)
-
-    def pay(self) -> None:
-        self.target.lay(MINUS, UIDS["RED"])
-        self.target.run(200)
-        press(self.target, "1", "M")
-        self.target.run(300)
-        self.target.lift(MINUS, UIDS["RED"])
-        self.target.run(300)
-
     def shows(self, text: str) -> bool:
         return any(text in line for line in self.lines)
 
@@ -41,38 +26,9 @@ class Unit(Watched):
 @pytest.fixture(scope="module")
 def unit(image: Path) -> Unit:
     unit = Unit(image)
-    unit.start()
+    unit.target.power(True)
+    unit.target.run(500)
     return unit
-
-
-def test_every_flash_operation_is_persisted_as_it_happens(unit: Unit) -> None:
-    image = bytearray(unit.target.flash())
-
-    def persist(at: int, cells: bytes) -> bool:
-        image[at : at + len(cells)] = cells
-        return True
-
-    before = bytes(image)
-    unit.target.persist = persist
-    unit.pay()
-    assert bytes(image) == unit.target.flash() != before
-    unit.target.cut_after(1)
-    unit.pay()
-    assert not unit.target.is_on
-    assert bytes(image) == unit.target.flash()
-
-
-def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut(unit: Unit) -> None:
-    before = unit.target.flash()
-    unit.target.persist = lambda at, cells: False
-    unit.pay()
-    assert not unit.target.is_on
-    assert unit.target.flash() == before
-    unit.target.persist = lambda at, cells: True
-    unit.start()
-    assert unit.shows("15M")
-    unit.pay()
-    assert unit.shows("14M")
 
 
 @pytest.mark.parametrize(

@@ -106,40 +106,6 @@ def test_the_same_seed_makes_the_same_game() -> None:
     assert stories[0] == stories[1] != stories[2]
 
 
-def test_every_flash_operation_is_persisted_as_it_happens() -> None:
-    target, _, person = fresh()
-    image = bytearray(target.flash())
-
-    def persist(at: int, cells: bytes) -> bool:
-        image[at : at + len(cells)] = cells
-        return True
-
-    target.persist = persist
-    person.game("world", "RED", "BLUE")
-    assert bytes(image) == target.flash() != b"\xff" * len(image)
-    person.wait(1000)
-    person.cut_after(1)
-    person.tap("RED", "plus")
-    person.press("1", "M")
-    assert not target.is_on
-    assert bytes(image) == target.flash()  # a torn page, too
-
-
-def test_what_cannot_be_persisted_is_not_done_and_the_power_is_cut() -> None:
-    target, transcript, person = begun()
-    person.tap("RED", "plus")
-    before = target.flash()
-    target.persist = lambda at, cells: False
-    person.tap("RED", "plus")
-    person.press("1", "M")
-    assert not target.is_on
-    assert target.flash() == before
-    assert transcript.tune != "credit"
-    target.persist = lambda at, cells: True
-    person.power("on")
-    person.expect_balance("RED", 15_000)
-
-
 def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
     target, transcript, person = begun()
     person.wait(2_000)

@@ -23,7 +23,7 @@ from tools.address import published_at
 from tools.site import docs, links, whole
 
 # What make soak looks at besides the parts.
-ALSO = ("rules", "boards/wiring", "flash", "readme", "keys")
+ALSO = ("rules", "boards/wiring", "flash", "readme", "keys", "usb")
 PAGE_KB = 150  # of HTML, the longest: the rulings
 TOGETHER_KB = 1450  # all that the home page loads, uncompressed: its search index too
 
@@ -72,38 +72,27 @@ def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-def test_every_page_has_a_strict_policy(built: Path) -> None:
-    for page in _pages(built):
-        policy = _Head(page).meta("Content-Security-Policy")
-        rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
-        assert rules["default-src"] in ("'none'", "'self'"), page
-        script = rules.get("script-src", rules["default-src"])
-        assert "'unsafe-inline'" not in script and "'unsafe-eval'" not in script, page
-        assert not re.search(r"https?:|\*", policy), page
-
-
-@pytest.mark.soak
-def test_every_page_says_what_it_is(built: Path) -> None:
+def test_every_page_has_a_strict_policy_says_what_it_is_and_is_light(built: Path) -> None:
     titles = []
     for page in _pages(built):
         head = _Head(page)
+        _check_policy(head.meta("Content-Security-Policy"), page)
         assert head.all("html")[0]["lang"] == "en", page
         assert "width=device-width" in head.meta("viewport"), page
         assert head.meta("description"), page
         titles += re.findall(r"<head.*?<title.*?>(.*?)<", page.read_text("utf-8"), re.DOTALL)
+        for picture in head.all("img"):
+            assert picture.keys() >= {"width", "height", "alt"}, (page, picture)
+        assert page.stat().st_size < PAGE_KB * 1024, page
     assert len(titles) == len(set(titles)) == len(_pages(built))
 
 
-@pytest.mark.soak
-def test_every_picture_has_its_size_and_a_text(built: Path) -> None:
-    for page in _pages(built):
-        for picture in _Head(page).all("img"):
-            assert picture.keys() >= {"width", "height", "alt"}, (page, picture)
-
-
-@pytest.mark.soak
-def test_no_page_is_heavy(built: Path) -> None:
-    assert max(page.stat().st_size for page in _pages(built)) < PAGE_KB * 1024
+def _check_policy(policy: str, page: Path) -> None:
+    rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+    assert rules["default-src"] in ("'none'", "'self'"), page
+    script = rules.get("script-src", rules["default-src"])
+    assert "'unsafe-inline'" not in script and "'unsafe-eval'" not in script, page
+    assert not re.search(r"https?:|\*", policy), page
 
 
 @pytest.mark.soak
@@ -210,23 +199,6 @@ def _note(wrong: list[str], url: str, address: str) -> None:
         wrong.append(url)
 
 
-@pytest.fixture(scope="module")
-def axe(node_modules: Path) -> str:
-    return (node_modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
-
-
-@pytest.mark.browser
-@pytest.mark.races
-@pytest.mark.soak
-def test_the_pages_are_accessible(context: BrowserContext, address: str, axe: str) -> None:
-    page = context.new_page()
-    page.set_viewport_size({"width": 390, "height": 844})  # tables are wider
-    for name in ("", "usb/"):
-        page.goto(address + name)
-        page.evaluate(axe)  # not subject to the page's policy
-        assert violations(page) == {}, name
-
-
 @pytest.mark.browser
 @pytest.mark.races
 @pytest.mark.soak
@@ -240,14 +212,15 @@ def test_a_code_of_a_display_leads_to_the_scoreboard(
 
 @pytest.mark.browser
 @pytest.mark.races
-@pytest.mark.parametrize("name", [*whole.PARTS, *ALSO])
+@pytest.mark.parametrize("name", ["", *(f"{name}/" for name in [*whole.PARTS, *ALSO])])
 @pytest.mark.soak
-def test_every_part_is_accessible(
-    context: BrowserContext, address: str, axe: str, name: str
+def test_every_page_is_accessible_on_a_phone(
+    context: BrowserContext, address: str, node_modules: Path, name: str
 ) -> None:
     page = context.new_page()
-    page.goto(f"{address}{name}/")
-    page.evaluate(axe)
+    page.set_viewport_size({"width": 390, "height": 844})  # tables are wider
+    page.goto(address + name)
+    page.evaluate((node_modules / "axe-core/axe.min.js").read_text("utf-8"))  # beside its policy
     assert violations(page) == {}
 
 
