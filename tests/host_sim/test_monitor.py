@@ -14,6 +14,7 @@ from host_sim import monitor, port
 from host_sim.ending import BAD_INPUT, BadInput
 from host_sim.feed_reader import Line
 from host_sim.monitor import FeedMonitor
+from tests.support.cases import rows
 from tests.support.command_line import Dealbox
 from tests.support.patience import until
 from tests.support.stored_games import a_game
@@ -84,36 +85,13 @@ def test_all_that_a_booking_moved_is_printed_below_it(
     follower: FeedMonitor, said: list[str]
 ) -> None:
     follower.add({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
+    details = rows(__file__, "details")
     line = _booked(5, "trade")
-    line["booked"].update(  # type: ignore[attr-defined]
-        space=39,
-        details=[
-            {"cash_k": 200, "from": "RED", "to": "BLUE"},
-            {"fee_k": 15, "from": "BLUE", "to": "BANK"},
-            {"deed": 39, "from": "RED", "to": "BLUE"},
-            {"jail_cards": 2, "from": "RED", "to": "BLUE"},
-            {"building": 37, "level": 5, "from": "RED", "to": "BANK"},
-            {"building": 39, "level": 1, "from": "RED", "to": "BANK"},
-            {"owes_k": 7, "from": "RED", "to": "BLUE"},
-            {"owes_no_more_k": 9, "from": "RED", "to": "BLUE"},
-            {"interest_k": 3, "from": "RED", "to": "BANK"},
-            {"loan_k": 500, "from": "RED", "to": "BANK"},
-        ],
-    )
+    line["booked"].update(space=39, details=[json.loads(each) for each, _ in details])  # type: ignore[attr-defined]
     follower.add(line)
-    assert said[1].splitlines() == [
-        "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500",
-        "    RED→BLUE €200",
-        "    BLUE→BANK €15, interest on mortgages received",
-        "    RED→BLUE 39 Shrewsbury Road",
-        "    RED→BLUE jail card x 2",
-        "    RED→BANK hotel, 37",
-        "    RED→BANK 1 house, 39",
-        "    RED owes BLUE €7",
-        "    RED owes BLUE no more €9",
-        "    RED→BANK €3, interest on a loan",
-        "    RED has borrowed €500 from now on",
-    ]
+    first, *others = said[1].splitlines()
+    assert first == "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500"
+    assert others == [f"    {text}" for _, text in details]
 
 
 def test_a_tax_is_printed_by_its_name(follower: FeedMonitor, said: list[str]) -> None:

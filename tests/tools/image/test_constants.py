@@ -8,7 +8,7 @@ import pytest
 
 from host_sim import pins
 from tests.support import sources
-from tests.support.cases import for_each
+from tests.support.cases import for_each, headings, rows
 from tests.support.sources import FIRMWARE
 from tools.image import build, constants
 
@@ -25,73 +25,16 @@ def _declared(source: str, **others: int) -> list[str]:
     return [b for a, b in zip(source.split("\n"), text.split("\n"), strict=True) if a != b]
 
 
-def test_private_constants_are_declared_and_nothing_else() -> None:
-    source = """
-_A = 1 << 3  # µs
-_B = -_A + 2
-_TEXT = "ä"
-_LONG = b"ab" * 3
-PUBLIC = 4
-_FIVE = PUBLIC + 1
-_CALLED = int("5")
-_TWICE = 1
-_TWICE = 2
-_MORE = (
-    1, 2)
-_lower = 6
-def f():
-    _LOCAL = 7
-"""
-    assert _declared(source) == [
-        "_A = const(8)  # µs",
-        "_B = const(-6)",
-        '_TEXT = const("ä")',
-        "_FIVE = const(5)",
-    ]
+OF_CODES = {"CAME": 3, "GONE": -4}
+MODULES = {"other": {"CAME": 3, "GONE": 4}, "bank.codes": OF_CODES, "bank.more": OF_CODES}
 
 
-def test_numbers_that_are_imported_become_private_ones() -> None:
-    source = """
-from other import CAME, \\
-    name
-from other import (
-    GONE,
-)
-_ALSO = CAME + 1
-def f(x: "CAME") -> int:
-    return x.CAME + CAME + name(GONE)  # CAME
-"""
-    assert _declared(source, CAME=3, GONE=4) == [
-        "from other import name; _CAME = const(3)",
-        "",
-        "_GONE = const(4)",
-        "",
-        "",
-        "_ALSO = const(4)",
-        "    return x.CAME + _CAME + name(_GONE)  # CAME",
-    ]
-
-
-def test_numbers_that_are_read_from_a_module_stand_there_themselves() -> None:
-    source = """
-from bank import codes, money
-from bank import more
-def f(x):
-    if x.codes.GONE: raise Refused(codes.GONE)  # codes.GONE
-    return "codes.GONE", "ä", [codes.CAME, more.CAME, f"{more.CAME}", money.text]
-"""
-    codes = {"CAME": 3, "GONE": -4}
-    found = {"bank.codes": codes, "bank.more": codes}
-    assert (
-        constants.declare(source, lambda module: found.get(module, {}))
-        == """
-from bank import money
-from bank import more
-def f(x):
-    if x.codes.GONE: raise Refused(-4)  # codes.GONE
-    return "codes.GONE", "ä", [3, 3, f"{more.CAME}", money.text]
-"""
-    )
+@for_each("heading", headings(__file__))
+def test_constants_are_declared_and_nothing_else_changes(heading: str) -> None:
+    lines = rows(__file__, heading)
+    source = "\n".join(line for line, *_ in lines)
+    declared = constants.declare(source, lambda module: MODULES.get(module, {}))
+    assert declared.split("\n") == [after[0] if after else line for line, *after in lines]
 
 
 def test_a_constant_that_is_declared_final_is_one() -> None:
