@@ -213,44 +213,21 @@ def _plus(prompt: Prompt) -> WiredReader:
     return prompt.target.readers[parts.PLUS]
 
 
+*TOGETHER, LAST = rows(__file__, "faults together")
+
+
 @pytest.mark.chip
 @pytest.mark.forked
-@pytest.mark.parametrize(
-    "faults",
-    [
-        {
-            "low voltage": {"core voltage": FAIL},
-            "no display": {"display": FAIL},
-            "no reader": {"minus reader": FAIL, "minus reset": NOT_DONE},
-            "clone reader": {"plus reader": NOTE},
-            "no battery": {"battery": NOTE},
-        },
-        {
-            "fast flash": {"flash clock": FAIL},
-            "failing display": {"display": FAIL},
-            "failing reader": {"plus reader": FAIL},
-            "slow columns": {"keypad columns": FAIL},
-        },
-        {
-            "slow flash": {"spare sector": FAIL},
-            "open reset": {"plus reset": FAIL},
-            "stuck bits": {"random bits": FAIL},
-        },
-        pytest.param(
-            {"exchanged resets": {"plus reset": FAIL, "minus reset": FAIL}}, marks=pytest.mark.soak
-        ),
-    ],
-    ids="-".join,
-)
-def test_each_fault_turns_its_own_line(
-    served_unit: Prompt, faults: dict[str, dict[str, str]]
-) -> None:
+@pytest.mark.parametrize("faults", [*TOGETHER, pytest.param(LAST, marks=pytest.mark.soak)])
+def test_each_fault_turns_its_own_line(served_unit: Prompt, faults: tuple[str, ...]) -> None:
     """Several at once that have nothing to do with each other: every check takes a second."""
-    books = served_unit.target.flash()
+    books, wanted = served_unit.target.flash(), dict(OLDER_CHIP)
     for fault in faults:
-        FAULTS[fault](served_unit)
-    results = [item for each in faults.values() for item in each.items()]
-    assert others(checked(served_unit)) == OLDER_CHIP | dict(results)
+        name, _, lines = fault.partition(" > ")
+        FAULTS[name](served_unit)
+        for line, result in (each.split(": ") for each in lines.split(", ")):
+            wanted[line] = getattr(board_checks, result)
+    assert others(checked(served_unit)) == wanted
     assert served_unit.target.flash() == books
 
 
