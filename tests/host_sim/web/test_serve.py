@@ -69,6 +69,9 @@ def test_who_may_do_what_from_the_network_is_said_with_the_address_of_each(
     assert re.search(rf"For the banker alone, .*: {own}:\d+/#[0-9a-f]{{16}}$", piped, re.MULTILINE)
     assert "this machine\nhave the keys" in piped
     assert "\033" not in piped and "█" not in piped
+    assert "Its scoreboard is at http://127.0.0.1:" in piped
+    assert f"For a television or a tablet, the scoreboard: {own}:" in piped
+    assert piped.count("/scoreboard/\n") + piped.count("/scoreboard/.\n") == 2
     terminal = _Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     start()
@@ -177,15 +180,3 @@ def test_a_disk_without_room_for_a_game_is_reported(
     with pytest.raises(BadInput, match="No space left on device"):
         serve(FakeTarget, tmp_path / "unit.flash", port=0)
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.usefixtures("one_look")
-def test_the_address_of_the_scoreboard_is_printed_beside_the_faces(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    serve(FakeTarget, tmp_path / "a.flash", host="0.0.0.0", port=0, open_browser=False)
-    out = capsys.readouterr().out
-    own = addresses("0.0.0.0", 80)[-1].removesuffix(":80/")
-    assert "Its scoreboard is at http://127.0.0.1:" in out
-    assert f"For a television or a tablet, the scoreboard: {own}:" in out
-    assert out.count("/scoreboard/\n") + out.count("/scoreboard/.\n") == 2

@@ -46,17 +46,14 @@ def test_a_failing_apt_is_quoted(tools: Path, monkeypatch: pytest.MonkeyPatch) -
         debian.need_host_tools()
 
 
-def test_a_library_that_is_missing_is_named(tools: Path) -> None:
+def test_a_library_that_is_missing_is_named_and_with_everything_there_nothing(
+    tools: Path,
+) -> None:
     for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
         _put(tools, name)
     _put(tools, "arm-none-eabi-gcc", "echo libc.a")
     with pytest.raises(NoImage, match="not installed: libnewlib-arm-none-eabi"):
         debian.need_chip_tools()
-
-
-def test_with_everything_there_nothing_is_missing(tools: Path) -> None:
-    for name in ("cmake", "ninja", "gcc", "make", "dpkg-source"):
-        _put(tools, name)
     _put(tools, "arm-none-eabi-gcc", "echo /lib/libc.a")
     debian.need_host_tools()
     debian.need_chip_tools()
