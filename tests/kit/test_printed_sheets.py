@@ -169,27 +169,23 @@ def test_every_deed_is_on_its_sheet_with_the_bank_s_figures(edition: Edition) ->
     assert len(spaces) == 28
     for space in spaces:
         row = _row(f"deeds-{edition.title.lower()}", space, edition.names[space])
-        assert row[0] == _printed(edition, edition.prices[space])
-        if edition.is_site(space) and not edition.has_roles:
-            bare, *built = (_printed(edition, printed) for printed in edition.rents[space])
-            double = _printed(edition, 2 * edition.rents[space][0])
-            house = _printed(edition, edition.house_prices[edition.groups[space]])
-            mortgage = _printed(edition, edition.prices[space] // 2)
-            assert row[1:10] == [bare, double, *built, house, mortgage]
+        figures = _figures(edition, space) if edition.is_site(space) else []
+        wanted = [_printed(edition, each) for each in (edition.prices[space], *figures)]
+        assert row[: len(wanted)] == wanted
 
 
-def test_a_competitor_earns_a_tenth_and_a_monopolist_double() -> None:
-    for edition in EDITIONS:
-        if not edition.has_roles:
-            continue
-        for space in filter(edition.is_site, range(40)):
-            tenth = edition.prices[space] // 10
-            house = edition.house_prices[edition.groups[space]]
-            competitor = [tenth + houses * house // 10 for houses in range(6)]
-            monopolist = [2 * (tenth + houses * house // 10) for houses in range(5)]
-            row = _row(f"deeds-{edition.title.lower()}", space, edition.names[space])
-            wanted = [*competitor, *monopolist, house, edition.prices[space] // 2]
-            assert row[1:14] == [str(figure) for figure in wanted]
+def _figures(edition: Edition, space: int) -> list[int]:
+    """Return the printed rents of a site, and what a house costs and a mortgage brings.
+
+    In `anti` a competitor earns a tenth, and a monopolist double.
+    """
+    price, house = edition.prices[space], edition.house_prices[edition.groups[space]]
+    bare, *built = edition.rents[space]
+    rents = [bare, 2 * bare, *built]
+    if edition.has_roles:
+        earned = [price // 10 + houses * house // 10 for houses in range(6)]
+        rents = [*earned, *(2 * each for each in earned[:5])]
+    return [*rents, house, price // 2]
 
 
 @for_each("edition", EDITIONS)

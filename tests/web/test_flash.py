@@ -26,7 +26,6 @@ FULL = "state.unkept?.key === 'unkept.full'"
 CLEARED = "fault.cleared"
 GAME = a_game()
 SOAK = pytest.mark.soak
-EACH = ["OPFS", "IndexedDB"]
 
 # Has the disk of each worker fail as FAILURES say, from a message on; {how} is its state at first.
 DISK = """
@@ -385,7 +384,7 @@ def refuses(player: Player, region: bytes, why: str) -> None:
 
 
 @SOAK
-@pytest.mark.parametrize("storage", EACH)
+@pytest.mark.parametrize("storage", ["OPFS", "IndexedDB"])
 def test_a_game_that_0_3_0_stored_goes_on_with_its_cards(
     site: UnitSite, open_unit: Open, storage: str
 ) -> None:

@@ -1,7 +1,7 @@
 import errno
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -227,48 +227,45 @@ def test_a_file_that_another_unit_plays_is_left_to_it(tmp_path: Path) -> None:
     ours.close()
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "loop", "under a file"])
-def test_what_is_no_file_is_refused_and_left_alone(tmp_path: Path, kind: str) -> None:
-    path = tmp_path / "unit.flash"
-    if kind == "folder":
-        path.mkdir()
-    elif kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "device":
-        path.symlink_to("/dev/null")
-    elif kind == "loop":
-        path.symlink_to(path)
-    else:
-        path.write_bytes(b"")
-        path = path / "unit.flash"
+@pytest.mark.parametrize(
+    "make",
+    [
+        Path.mkdir,
+        os.mkfifo,
+        lambda path: path.symlink_to("/dev/null"),
+        lambda path: path.symlink_to(path),
+        lambda path: path.parent.rmdir() or path.parent.touch(),
+    ],
+    ids=["folder", "pipe", "device", "loop", "under a file"],
+)
+def test_what_is_no_file_is_refused_and_left_alone(
+    tmp_path: Path, make: Callable[[Path], object]
+) -> None:
+    path = tmp_path / "games/unit.flash"
+    path.parent.mkdir()
+    make(path)
     before = sorted(tmp_path.rglob("*"))
     with pytest.raises(OSError):  # noqa: PT011 - in the system's words
         FlashFile(path)
     assert sorted(tmp_path.rglob("*")) == before
 
 
-@pytest.fixture
-def open_folder() -> Iterator[Path]:
-    """Return a folder that any user may look into, and be such a user."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.chmod(folder, 0o755)
-        yield Path(folder)
-
-
-def test_a_file_that_may_not_be_read_is_refused(open_folder: Path) -> None:
-    path = open_folder / "unit.flash"
-    path.write_bytes(b"15")
-    path.chmod(0)
+def test_a_file_that_may_not_be_read_is_refused() -> None:
     user = os.geteuid()
-    os.seteuid(user or 65534)  # root may read all
-    try:
-        with pytest.raises(PermissionError):
-            FlashFile(path)
-    finally:
-        os.seteuid(user)
-    path.chmod(0o600)
-    assert path.read_bytes() == b"15"
-    assert list(open_folder.iterdir()) == [path]
+    with tempfile.TemporaryDirectory() as name:
+        os.chmod(name, 0o755)  # any user may look into it
+        path = Path(name) / "unit.flash"
+        path.write_bytes(b"15")
+        path.chmod(0)
+        os.seteuid(user or 65534)  # root may read all
+        try:
+            with pytest.raises(PermissionError):
+                FlashFile(path)
+        finally:
+            os.seteuid(user)
+        path.chmod(0o600)
+        assert path.read_bytes() == b"15"
+        assert list(path.parent.iterdir()) == [path]
 
 
 def test_nothing_is_left_where_nothing_was_begun(tmp_path: Path) -> None:

@@ -65,12 +65,6 @@ def written(flash: Flash, steps: list[Step]) -> None:
             flash.erase(step.at)
 
 
-def copy(flash: Flash) -> Flash:
-    other = Flash(flash.size)
-    other.data[:] = flash.data
-    return other
-
-
 def plays_on(flash: Flash, rng: Random) -> None:
     """Play on for more than a lap: each power-on finds what was booked, and is in no doubt."""
     while rng.randrange(8):
@@ -101,10 +95,10 @@ def test_cut_after_any_step_the_unit_has_the_old_books_or_the_new(old: Flash, ne
     plan = Plan(bytes(old.data), bytes(new.data))
     before, after = found(old), found(new)
     steps = list(plan.steps())
-    unit = copy(old)
+    unit = old.copy()
     seen = []
     for number, step in enumerate(steps):
-        torn = copy(unit)
+        torn = unit.copy()
         torn.rng.seed(number)
         torn.cut_after(1)  # the power is cut in this step, and it is left half done
         with pytest.raises(PowerCut):
@@ -140,9 +134,9 @@ def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
         {fields(state)["seq"]: fields(state) for state in history.read(bytes(each.data)).history}
         for each in (old, new)
     ]
-    unit = copy(old)
+    unit = old.copy()
     for number, step in enumerate(Plan(bytes(old.data), bytes(new.data)).steps()):
-        cut = copy(unit)
+        cut = unit.copy()
         cut.rng.seed(number * 4 + torn)
         cut.cut_after(1)
         with pytest.raises(PowerCut):
@@ -160,7 +154,7 @@ def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
 
 def test_all_bookings_are_there_afterwards_and_sound() -> None:
     old, new = played(150, power_ups=3), played(60, amount_k=500)
-    unit = copy(old)
+    unit = old.copy()
     written(unit, list(Plan(bytes(old.data), bytes(new.data)).steps()))
     books, saved = (history.read(bytes(each.data)) for each in (unit, new))
     history.check(books)
@@ -323,7 +317,7 @@ def test_own_boards_of_the_file_come_first_and_the_unit_s_stay_while_there_is_ro
     for flash, numbers in ((old, (0, 1, 2)), (new, (3, 1))):
         for number in numbers:
             assert Boards(flash, 2).put(board(number), 0, 0)
-    unit = copy(old)
+    unit = old.copy()
     for step in Plan(bytes(old.data), bytes(new.data)).steps():
         written(unit, [step])
         kept = {each.title for each in Boards(unit, 2).kept()}
