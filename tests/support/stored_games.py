@@ -76,7 +76,7 @@ def a_full_board(
     return bytes(flash.data)
 
 
-def _changed(game: bytes, change: Callable[[Page], None]) -> bytes:
+def changed(game: bytes, change: Callable[[Page], None]) -> bytes:
     """Return a game with every page changed, and sound as a page."""
     region, page = bytearray(game), Page()
     for at in range(0, len(game), PAGE_BYTES):
@@ -90,7 +90,7 @@ def _changed(game: bytes, change: Callable[[Page], None]) -> bytes:
 
 def of_a_later_version(game: bytes) -> bytes:
     """Return a game as a later firmware would write it."""
-    return _changed(game, lambda page: page.bytes.__setitem__(_VERSION_AT, VERSION + 1))
+    return changed(game, lambda page: page.bytes.__setitem__(_VERSION_AT, VERSION + 1))
 
 
 def with_made_money(game: bytes) -> bytes:
@@ -102,7 +102,7 @@ def with_made_money(game: bytes) -> bytes:
         state.balance_k[1] += 1
         page.pack(state, page.epoch())
 
-    return _changed(game, make)
+    return changed(game, make)
 
 
 def newest_seq(region: bytes) -> int:

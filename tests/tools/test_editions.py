@@ -5,6 +5,7 @@ import pytest
 from dealbox.bank.editions import EDITIONS
 from host_sim.editions import reading
 from host_sim.ending import BadInput
+from tests.support.cases import rows
 from tools import editions
 
 
@@ -30,15 +31,7 @@ def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> N
     assert editions.text() == before
 
 
-@pytest.mark.parametrize(
-    ("number", "words"),
-    [
-        ("", "number: it needs one that no other edition has"),
-        ("number = 2", "number: it needs one that no other edition has"),
-        ("number = 99", f"the numbers have to be 0 to {len(EDITIONS)}"),
-        ('number = "7"', 'number = "7": it has to be a whole number'),
-    ],
-)
+@pytest.mark.parametrize(("number", "words"), rows(__file__, "numbers"))
 def test_numbers_are_counted_without_a_gap(folder: Path, number: str, words: str) -> None:
     (folder / "cork.toml").write_text(f'like = "dublin"\ntitle = "Cork"\n{number}\n')
     with pytest.raises(BadInput, match=words):

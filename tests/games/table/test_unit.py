@@ -6,13 +6,12 @@ import pytest
 
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, JAIL, State
-from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import Page
 from games.table.unit import AtTheUnit, Difference
 from host_sim.books.replay import fields
 from host_sim.laptop.target import LaptopTarget
-from host_sim.scenarios.transcript import page_state
 from tests.support.game_at_unit import BLUE, GREEN, RED, GameAtUnit
+from tests.support.stored_games import changed
 
 
 class Forgetful(LaptopTarget):
@@ -28,16 +27,15 @@ class Forgetful(LaptopTarget):
 
 def forged(flash: bytes, seq: int) -> bytes:
     """Return a journal with another sum in one of its bookings, sound all the same."""
-    altered = bytearray(flash)
-    for at in range(0, len(flash), PAGE_BYTES):
-        state = page_state(flash[at : at + PAGE_BYTES])
-        if state and state.seq == seq:
-            page, read = Page(), Page()
-            read.bytes[:] = flash[at : at + PAGE_BYTES]
+
+    def forge(page: Page) -> None:
+        state = State()
+        page.unpack(state)
+        if state.seq == seq:
             state.amount_k += 1
-            page.pack(state, read.epoch())
-            altered[at : at + PAGE_BYTES] = page.bytes
-    return bytes(altered)
+            page.pack(state, page.epoch())
+
+    return changed(flash, forge)
 
 
 def test_what_somebody_else_books_at_the_unit_is_found() -> None:

@@ -9,6 +9,7 @@ from host_sim.scenarios.transcript import Transcript, newest_state
 from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.web.real_time import Update
 from host_sim.web.write_through import RETRY_MS, WriteThrough
+from tests.support.cases import rows
 from tests.support.web.fake import FakeFile
 from tests.support.web.played import Played
 from tests.support.web.visitor import with_game
@@ -81,26 +82,18 @@ class KeptUnit:
         return unit.seq, file.seq
 
 
-@pytest.mark.parametrize(
-    ("why", "key"),
-    [
-        (errno.ENOSPC, "unkept.disk_full"),
-        (errno.EROFS, "unkept.disk_denied"),
-        (errno.EFBIG, "unkept.disk"),
-        (errno.EIO, "unkept.disk"),
-    ],
-)
+@pytest.mark.parametrize(("code", "key"), rows(__file__, "refusals"))
 def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
-    why: int, key: str, capsys: pytest.CaptureFixture[str]
+    code: str, key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = KeptUnit()
     table.pay()
     before = table.booked()
     assert before[0] == before[1]
-    table.file.errno = why
+    table.file.errno = getattr(errno, code)
     table.pay()
     assert table.booked() == before
-    assert table.updates[-1] == {"unkept": {"key": key, "code": errno.errorcode[why]}}
+    assert table.updates[-1] == {"unkept": {"key": key, "code": code}}
     assert table.target.is_on
     assert table.transcript.tune != "credit"
     table.pay()
@@ -115,7 +108,7 @@ def test_the_unit_refuses_while_the_file_does_and_goes_on_by_itself(
     assert table.target.flash() == bytes(table.file.image)
     said = capsys.readouterr().out.splitlines()
     assert len(said) == 2
-    assert os.strerror(why) in said[0]
+    assert os.strerror(getattr(errno, code)) in said[0]
 
 
 def test_a_booking_that_got_into_one_ring_only_is_settled_by_the_next_boot() -> None:

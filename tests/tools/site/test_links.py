@@ -31,14 +31,7 @@ def test_a_bad_link_is_reported(folder: Path, html: str, said: str) -> None:
     assert links.problems(folder) == [f"page.html: {said}"]
 
 
-@pytest.mark.parametrize(
-    ("css", "said"),
-    [
-        ("a { background: url('../gone.png') }", "../gone.png leads nowhere"),
-        ('@import "https://example.com/a.css";', "https://example.com/a.css is elsewhere"),
-        ("@import url(//example.com/a.css);", "//example.com/a.css is elsewhere"),
-    ],
-)
+@pytest.mark.parametrize(("css", "said"), rows(__file__, "css"))
 def test_what_a_style_sheet_loads_is_checked(folder: Path, css: str, said: str) -> None:
     (folder / "deep/style.css").write_text(css)
     assert links.problems(folder) == [f"deep/style.css: {said}"]
