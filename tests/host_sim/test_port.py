@@ -4,15 +4,10 @@ import pytest
 import serial
 
 from host_sim import port
+from tests.support.cases import rows
 
 
-@pytest.mark.parametrize(
-    ("why", "words"),
-    [
-        ("PermissionError(13, 'Access is denied.', None, 5)", "COM3 is in use by another program"),
-        ("FileNotFoundError(2, 'No such file.', None, 2)", "there is no port COM3; the ports are"),
-    ],
-)
+@pytest.mark.parametrize(("why", "words"), rows(__file__, "windows"))
 def test_on_windows_a_port_in_use_is_told_from_none(
     monkeypatch: pytest.MonkeyPatch, why: str, words: str
 ) -> None:

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
-from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import DOUBLE_GO, HAS_POT, HouseRules
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash
 from tests.support.command_line import Dealbox
-from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game, number
+from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 
 Printed = Callable[..., str]
 
@@ -78,13 +77,6 @@ def test_the_table_lists_debts_and_buildings(game: Game, printed: Printed) -> No
 def test_taxes_are_called_by_their_names(game: Game, printed: Printed) -> None:
     game.charges.settle(RED, game.charges.dues(RED)[0])
     assert "tax 4 Income Tax " in printed()
-
-
-@pytest.mark.parametrize(
-    ("space", "name"), [(4, "Income Tax"), (38, "Property Tax"), (20, "Foundation"), (10, "")]
-)
-def test_each_space_of_the_anti_board_that_costs_has_its_name(space: int, name: str) -> None:
-    assert EDITIONS[number("anti")].space_name(space) == name
 
 
 def test_csv_has_a_row_for_each_booking(game: Game, printed: Printed) -> None:
