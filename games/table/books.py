@@ -45,10 +45,9 @@ class TableLedger(Ledger):
     """A ledger that tells each booking; the state before it is `next` then."""
 
     def __init__(self, journal: Journal) -> None:
-        self.listeners: list[Listener] = []
+        self.listener = Listener()
         super().__init__(journal)
 
     def commit(self) -> None:
         super().commit()
-        for listener in self.listeners:
-            listener.booked(self.now)
+        self.listener.booked(self.now)

@@ -17,34 +17,28 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS, STATION
 from dealbox.bank.state import (
     BANK,
+    BUILD,
     EMPTY_SPACES,
     FEE_PAID,
     FIRST_ROUND,
     HOTEL,
+    LOANS,
     MORTGAGE,
     PLAYING,
     POT,
     QUICK,
+    REDEEM,
     ROUNDED,
     SEATS,
     SELL,
+    SELL_GROUP,
+    SELL_SITE,
     TAX,
     State,
 )
 from dealbox.bank.trade import Offer, trade
 from games.table.auction import Bid, Sale, sell
-from games.table.bots.bot import (
-    Bot,
-    Build,
-    Mortgage,
-    Redeem,
-    Sell,
-    SellSite,
-    View,
-    Wish,
-    is_allowed,
-)
-from games.table.house_rules import HouseRules
+from games.table.bots.bot import Bot, View, Wish, is_allowed
 from games.table.listener import Listener
 from games.table.track import SpeedHost, Track
 
@@ -58,21 +52,20 @@ class Dealings(SpeedHost):
     track: Track
     _order: tuple[int, ...]  # of the turns
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        edition: Edition,
-        house_rules: HouseRules,
-    ) -> None:
+    def __init__(self, ledger: Ledger, edition: Edition, deeds: Deeds) -> None:
         self.ledger = ledger
-        self.deeds = Deeds(ledger)
+        self.deeds = deeds
         self.charges = Charges(ledger)
         self.edition = edition
-        self.house_rules = house_rules
-        self._has_auctions = edition.has_auctions and house_rules.has_auctions
-        self._has_loans = house_rules.has_loans
+        self._ways: dict[int, Callable[[int, int], None]] = {
+            REDEEM: deeds.redeem,
+            MORTGAGE: deeds.mortgage,
+            SELL: deeds.sell,
+            SELL_SITE: deeds.clear,
+            SELL_GROUP: deeds.sell_group,
+        }
         self.is_over = False
-        self.listeners: list[Listener] = []
+        self.listener = Listener()
 
     def _seat_bots(self, bots: dict[int, Bot]) -> None:
         """Begin a game with these players, by seat."""
@@ -103,8 +96,7 @@ class Dealings(SpeedHost):
         elif self.ledger.now.auction_due[space]:
             self.deeds.pass_over(space)
         else:
-            for listener in self.listeners:
-                listener.not_sold(space)
+            self.listener.not_sold(space)
 
     def _sell(self, limits: list[Bid]) -> Sale:
         """Return how an auction ends; limits: in the order of turns, the starter's first."""
@@ -112,8 +104,7 @@ class Dealings(SpeedHost):
         bids = [(min(limit_k, cash_k[seat]), seat) for limit_k, seat in limits if not debt_k[seat]]
         opening_k = self.edition.first_bid_k(self.ledger.now)
         sale = sell(bids, self.edition, opening_k)
-        for listener in self.listeners:
-            listener.sold(bids, sale, opening_k)
+        self.listener.sold(bids, sale, opening_k)
         return sale
 
     def _from_turn(self) -> list[int]:
@@ -130,7 +121,7 @@ class Dealings(SpeedHost):
 
         Return whether he is still in: the fees on mortgages that he received may ruin him.
         """
-        if self._has_loans and self.ledger.now.loan_k[seat]:
+        if self.ledger.now.loan_k[seat]:
             self._move_loan(self.ledger.repay, seat, self._bots[seat].repays_k(self._look()))
         if self._may_trade:
             self._propose(seat)
@@ -150,28 +141,19 @@ class Dealings(SpeedHost):
             self._offers_due[seat] = _OFFERS_EVERY - 1
             for offer in self._bots[seat].offers(self._look()):
                 if not self._trade(seat, offer):
-                    for listener in self.listeners:
-                        listener.refused(seat, offer)
+                    self.listener.refused(seat, offer)
 
     def _try(self, seat: int, wish: Wish) -> bool:
         """Carry out one wish; return whether it was granted."""
+        state, edition, space = self.ledger.now, self.edition, wish.space
         try:
-            match wish:
-                case Build(space, count):
-                    return self._build(seat, space, count)
-                case Redeem(space):
-                    self.deeds.redeem(seat, space)
-                case Mortgage(space):
-                    self.deeds.mortgage(seat, space)
-                case Sell(space):
-                    self.deeds.sell(seat, space)
-                case SellSite(space):
-                    state, edition = self.ledger.now, self.edition
-                    if edition.is_even(state) or edition.steps(state, space) < 2:
-                        return False  # the unit has no row for it (ui/deeds.py)
-                    self.deeds.clear(seat, space)
-                case _:
-                    self.deeds.sell_group(seat, wish.space)
+            if wish.kind == BUILD:
+                return self._build(seat, space, wish.buildings)
+            if wish.kind == SELL_SITE and (
+                edition.is_even(state) or edition.steps(state, space) < 2
+            ):
+                return False  # the unit has no row for it (ui/deeds.py)
+            self._ways[wish.kind](seat, space)
         except Refused:
             return False
         return True
@@ -187,7 +169,11 @@ class Dealings(SpeedHost):
         self.deeds.refuse_unless_owned(seat, space)
         count = min(count, self._room(space))
         state, edition = self.ledger.now, self.edition
-        if self._has_auctions and edition.needs_group(state) and edition.is_scarce(state, space):
+        if (
+            edition.auctions(state)
+            and edition.needs_group(state)
+            and edition.is_scarce(state, space)
+        ):
             edition.refuse_unless_buildable(state, space)
             house_k = edition.house_k(space)
             while count and (rivals := self._rivals(seat, space)):
@@ -402,8 +388,7 @@ class Dealings(SpeedHost):
             return
         for offer in self._bots[seat].offers_in_debt(self._look(), debt_k - balance_k):
             if not self._exchange(seat, offer):
-                for listener in self.listeners:
-                    listener.refused(seat, offer)
+                self.listener.refused(seat, offer)
             elif self.ledger.now.balance_k[seat] >= debt_k:
                 return
 
@@ -412,8 +397,9 @@ class Dealings(SpeedHost):
 
         Until he has what he needs: in debt, what he owes, for which alone the bank lends.
         """
-        missing_k = needed_k - self.ledger.now.balance_k[seat]
-        if self._has_loans and missing_k > 0 and self.ledger.now.debt_k[seat]:
+        now = self.ledger.now
+        missing_k = needed_k - now.balance_k[seat]
+        if now.house_rules & LOANS and missing_k > 0 and now.debt_k[seat]:
             wanted_k = self._bots[seat].borrows_k(self._look(), missing_k)
             if self._move_loan(self.ledger.lend, seat, wanted_k):
                 return True
@@ -422,12 +408,7 @@ class Dealings(SpeedHost):
             return False
         for _, _, space, kind in self._bots[seat].raises_cash(self._look(), ways):
             try:
-                if kind == MORTGAGE:
-                    self.deeds.mortgage(seat, space)
-                elif kind == SELL:
-                    self.deeds.sell(seat, space)
-                else:
-                    self.deeds.sell_group(seat, space)
+                self._ways[kind](seat, space)
             except Refused:  # what came before it has changed the group
                 break
             if self.ledger.now.balance_k[seat] >= needed_k:

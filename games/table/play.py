@@ -22,7 +22,7 @@ from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
 from host_sim.editions.command import add_option, region_with
-from host_sim.ending import BadInput, positive
+from host_sim.ending import positive
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
@@ -109,18 +109,16 @@ class Game:
             makers[seat], roles[seat] = maker, role
         options = reduce(or_, (OPTIONS[name] for name in setup.options))
         request.refuse_wrong_split(setup, bytes(roles), options)
-        try:
-            self._table = Table(
-                TableLedger(Journal(self.flash)),
-                setup.rules.number,
-                makers,
-                options,
-                edition_id=setup.rules.id,
-                roles=bytes(roles),
-                house_rules=request.house_rules(asked.house),
-            )
-        except ValueError as reason:
-            raise BadInput(request.as_typed(reason)) from None
+        self._table = Table(
+            TableLedger(Journal(self.flash)),
+            setup.rules.number,
+            makers,
+            options,
+            edition_id=setup.rules.id,
+            roles=bytes(roles),
+            house=request.house_rules(asked.house, setup),
+            is_timed=request.TIME_LIMIT in request.listed(asked.house),
+        )
         self._watcher = Watcher(
             self._table,
             say=(lambda _: None) if asked.quiet else terminal.say,

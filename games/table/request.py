@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
-from dealbox.bank import editions
+from dealbox.bank import editions, money, state
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import COMPETITOR, MONOPOLIST
+from dealbox.bank.state import COMPETITOR, MONOPOLIST, HouseRules
 from games.table.bots import NAMES
 from games.table.bots.bot import Maker
-from games.table.house_rules import HouseRules
 from host_sim.cards import COLOURS
 from host_sim.command_line import unknown
 from host_sim.ending import BadInput
@@ -23,20 +21,22 @@ from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 
 PAGE = "games/table.md"  # of the documentation, about all of this
 ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
-_HOUSE_RULES: dict[str, dict[str, Any]] = {
-    "pot": {"has_pot": True},
-    "double-go": {"has_double_go": True},
-    "no-auctions": {"has_auctions": False},
-    "time-limit": {"is_timed": True},
-    "unlimited": {"is_unlimited": True},
-    "anywhere": {"builds_anywhere": True},
-    "no-jail-rent": {"has_jail_rent": False},
-    "buy-after-go": {"buys_at_once": False},
-    "loans": {"has_loans": True},
+TIME_LIMIT = "time-limit"  # a rule of the table alone: the rounds are the time agreed on
+_HOUSE_RULES = {
+    "pot": state.HAS_POT,
+    "double-go": state.DOUBLE_GO,
+    "no-auctions": state.NO_AUCTIONS,
+    "unlimited": state.UNLIMITED,
+    "anywhere": state.ANY_SITE,
+    "no-jail-rent": state.NO_JAIL_RENT,
+    "buy-after-go": state.FIRST_ROUND,
+    "loans": state.LOANS,
 }
-_NUMBERS = ("start", "stake", "opening", "interest", "loan-interest")
-HOUSE_RULES = ", ".join([*_HOUSE_RULES, *(f"{name}=N" for name in _NUMBERS)])
-_DIGITS_MAX = 4300  # of a number: int() takes no more
+_SUMS = {"start": "start_k", "stake": "stake_k", "opening": "opening_k"}
+_RATES = {"interest": "interest", "loan-interest": "loan_interest"}
+HOUSE_RULES = ", ".join([*_HOUSE_RULES, TIME_LIMIT, *(f"{name}=N" for name in [*_SUMS, *_RATES])])
+_SUM_MAX = 9_999  # printed units
+_DIGITS_MAX = 4
 _OPTION_NAMES = ("quick", "speed-die", "game-b", "timed")
 _ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
@@ -131,31 +131,39 @@ def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
         ) from None
 
 
-def house_rules(text: str) -> HouseRules:
-    """Return the house rules of a list of names. Refused: BadInput."""
-    rules = HouseRules()
+def house_rules(text: str, setup: GameSetup) -> HouseRules:
+    """Return the house rules of a list of names, for this game. Refused: BadInput."""
+    rules, edition = HouseRules(), setup.rules
     for name in listed(text):
         word, _, number = name.partition("=")
         if name in _HOUSE_RULES:
-            rules = rules._replace(**_HOUSE_RULES[name])
-        elif word in _NUMBERS and number.isdecimal() and len(number) <= _DIGITS_MAX:
-            chosen: dict[str, Any] = {word.replace("-", "_"): int(number)}
-            rules = rules._replace(**chosen)
-        elif word in _NUMBERS and number:
-            what = "percent" if "interest" in word else "the board's printed units"
-            raise BadInput(f"{name}: must be a whole number of {what}, as {word}=20")
-        else:
+            rules.house_rules |= _HOUSE_RULES[name]
+        elif number and word in _SUMS:
+            what = f"1 to {_SUM_MAX} printed units of {money.text(edition.factor, edition.sign)}"
+            amount_k = edition.factor * _figure(name, number, 1, _SUM_MAX, what)
+            setattr(rules, _SUMS[word], amount_k)
+        elif number and word in _RATES:
+            most = state.LOAN_INTEREST_MAX
+            setattr(rules, _RATES[word], _figure(name, number, 0, most, f"0 to {most} percent"))
+        elif name != TIME_LIMIT:
             raise BadInput(unknown(name, HOUSE_RULES.split(", "), "house rule"))
+    if not edition.has_rules(rules):
+        raise BadInput(
+            f"--house {text}: {edition.name} has not all of that, or one needs another: stake"
+            " takes pot, loan-interest takes loans, interest is 0, 10 or 20"
+        )
+    dealt_k = edition.factor * sum(sorted(edition.prices)[-edition.dealt :])
+    if edition.dealt and "quick" in setup.options and 0 < rules.start_k < dealt_k:
+        least = dealt_k // edition.factor
+        raise BadInput(f"--house {text}: the deeds that are dealt out may take a start of {least}")
     return rules
 
 
-def as_typed(reason: ValueError) -> str:
-    """Return why house rules are refused, with the name of the option for that of the field."""
-    field, colon, why = str(reason).partition(":")
-    for name in (*_HOUSE_RULES, *_NUMBERS):
-        if field in _HOUSE_RULES.get(name, (name.replace("-", "_"),)):
-            return f"--house {name}{colon}{why}"
-    return str(reason)
+def _figure(name: str, number: str, least: int, most: int, what: str) -> int:
+    """Return a figure of a house rule. Refused: BadInput."""
+    if number.isdecimal() and len(number) <= _DIGITS_MAX and least <= int(number) <= most:
+        return int(number)
+    raise BadInput(f"{name}: must be a whole number, {what}")
 
 
 def listed(text: str) -> list[str]:

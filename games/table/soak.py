@@ -9,7 +9,7 @@ import argparse
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,20 +22,28 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import ALPHABET, NAME_MAX
 from dealbox.bank.state import (
+    ANY_SITE,
     AUCTION_SALE,
     COMPETITOR,
     DEAL_OUT,
     DEEDS,
+    DOUBLE_GO,
+    FIRST_ROUND,
+    HAS_POT,
     JOIN,
     KINDS,
     LEAVE,
+    LOANS,
     MONOPOLIST,
+    NO_AUCTIONS,
+    NO_JAIL_RENT,
     SEATS,
+    UNLIMITED,
+    HouseRules,
 )
 from games.table import banker, chance, request
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, Maker
-from games.table.house_rules import HouseRules
 from games.table.listener import Listener
 from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
@@ -53,7 +61,13 @@ _KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
 
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
 _ALIKE_OF = 3  # in one game of so many all bots are of one kind
-_STARTS = (None, None, 800, 2500)  # printed units; None: as the edition says
+_STARTS = (0, 0, 800, 2500)  # printed units; 0: as the edition says
+# In one game of so many each rule of the house.
+_RULE_OF = {
+    **dict.fromkeys((HAS_POT, DOUBLE_GO, UNLIMITED, ANY_SITE, NO_JAIL_RENT, FIRST_ROUND), 4),
+    NO_AUCTIONS: 8,
+    LOANS: 2,
+}
 _NAMED_OF = 30  # in one turn of so many a player is given another name
 _ROUNDS_MAX = 300
 
@@ -65,7 +79,7 @@ class Game(NamedTuple):
     options: int
     makers: tuple[type[Bot] | None, ...]
     roles: bytes
-    house_rules: HouseRules
+    house: HouseRules
     has_names: bool
 
     def __str__(self) -> str:
@@ -140,26 +154,27 @@ def drawn(name: str, editions: list[Edition]) -> Game:
         if is_agreed:
             roles[seat] = role
             role ^= COMPETITOR | MONOPOLIST
-    house_rules = HouseRules(
-        has_pot=one_in(4) and not rules.has_roles,
-        has_double_go=one_in(4),
-        has_auctions=not one_in(8),
-        start=_STARTS[chance.below(numbers, len(_STARTS))],
-    )
-    house_rules = house_rules._replace(
-        stake=500 if house_rules.has_pot and one_in(2) else 0,
-        opening=50 if one_in(4) else None,
-        interest=(0, 10, 10, 20)[chance.below(numbers, 4)],
-        is_unlimited=one_in(4),
-        builds_anywhere=one_in(4),
-        has_loans=one_in(2),
-        has_jail_rent=not one_in(4),
-        buys_at_once=not one_in(4),
-    )
-    house_rules = house_rules._replace(
-        loan_interest=chance.below(numbers, 21) if house_rules.has_loans else 0
-    )
-    return Game(rules, options, tuple(makers), bytes(roles), house_rules, one_in(2))
+    house = _drawn_house(rules, numbers)
+    return Game(rules, options, tuple(makers), bytes(roles), house, one_in(2))
+
+
+def _drawn_house(edition: Edition, numbers: Iterator[int]) -> HouseRules:
+    def one_in(count: int) -> bool:
+        return not chance.below(numbers, count)
+
+    house = HouseRules()
+    for rule, count in _RULE_OF.items():
+        if edition.house_rules() & rule and one_in(count):
+            house.house_rules |= rule
+    house.start_k = _STARTS[chance.below(numbers, len(_STARTS))] * edition.factor
+    if house.house_rules & HAS_POT and one_in(2):
+        house.stake_k = 500 * edition.factor
+    if one_in(4):
+        house.opening_k = 50 * edition.factor
+    house.interest = (0, 10, 10, 20)[chance.below(numbers, 4)]
+    if house.house_rules & LOANS:
+        house.loan_interest = chance.below(numbers, 21)
+    return house
 
 
 class Namer(Listener):
@@ -198,9 +213,9 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
         game.options,
         edition_id=game.edition.id,
         roles=game.roles,
-        house_rules=game.house_rules,
+        house=game.house,
+        deeds=DeedsAtTheUnit(ledger, unit),
     )
-    table.deeds = DeedsAtTheUnit(ledger, unit)
     if game.has_names:
         table.subscribe(Namer(ledger, name))
     began_ms = target.ms

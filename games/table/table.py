@@ -12,30 +12,33 @@ from typing import Final, NamedTuple
 
 from dealbox.bank import editions, refusals
 from dealbox.bank.bankruptcy import raisable_k
+from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
+    DOUBLE_GO,
     MONOPOLIST,
     PLAYING,
     QUICK,
     SEATS,
     SPEED_DIE,
+    HouseRules,
 )
 from games.table import chance, decks, track
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, Maker
 from games.table.dealings import Dealings, may_buy
 from games.table.decks import Card
-from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from games.table.listener import Listener
 from games.table.track import RolesTrack, SpeedTrack, Track
 from host_sim.cards import UIDS, seat_name
 
 _PARKING: Final = 20  # the Foundation in `anti`
 _NO_ROLES: Final = bytes(SEATS)
+_BY_THE_BOOKLET: Final = HouseRules()
 
 
 class Outcome(NamedTuple):
@@ -56,8 +59,8 @@ class Table(Dealings):
 
     ledger: any; its game is replaced. edition, edition_id: as editions.find() has them.
     bots: by seat, None where nobody sits, nor does anybody after the last of them. roles: by seat,
-    for an edition that has them; none: the bots choose. ValueError: house rules that cannot be
-    played.
+    for an edition that has them; none: the bots choose. is_timed: the rounds are the time agreed
+    on, after which the richest wins.
     """
 
     def __init__(
@@ -69,16 +72,18 @@ class Table(Dealings):
         *,
         edition_id: int = 0,
         roles: bytes = _NO_ROLES,
-        house_rules: HouseRules = NO_HOUSE_RULES,
+        house: HouseRules = _BY_THE_BOOKLET,
+        is_timed: bool = False,
+        deeds: Deeds | None = None,
     ) -> None:
-        super().__init__(ledger, editions.find(edition, edition_id), house_rules)
-        house_rules.refuse_unless_playable(self.edition, options)
+        super().__init__(ledger, editions.find(edition, edition_id), deeds or Deeds(ledger))
         self._makers = [*bots, *[None] * (SEATS - len(bots))]
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS
         is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
-        self._is_timed = house_rules.is_timed or is_short_game
+        self._is_timed = is_timed or is_short_game
+        self._house = house
         taxes = [space for space, _ in self.edition.taxes]
         # Spaces with a tax, and the Foundation.
         self.charged = (*taxes, _PARKING) if self.edition.has_roles else tuple(taxes)
@@ -95,10 +100,10 @@ class Table(Dealings):
         }
 
     def subscribe(self, listener: Listener) -> None:
-        """Tell a listener from now on what happens; bookings if the ledger is a TableLedger."""
-        self.listeners.append(listener)
+        """Tell a listener, and no other, what happens; bookings if the ledger is a TableLedger."""
+        self.listener = listener
         if isinstance(self.ledger, TableLedger):
-            self.ledger.listeners.append(listener)
+            self.ledger.listener = listener
 
     # A game.
 
@@ -123,7 +128,6 @@ class Table(Dealings):
         seats = [seat for seat, maker in enumerate(self._makers) if maker]
         self.track = self._make_track(name)
         self.track.taxed = [space for space, _ in self.edition.taxes]
-        self.track.listeners = self.listeners
         first = seats.index(self.track.starter(seats))
         self._order = tuple(seats[first:] + seats[:first])
         self._rounds = self._turns = 0
@@ -135,20 +139,18 @@ class Table(Dealings):
         roles = self._divided_roles(bots) if self.edition.has_roles else self._roles
         self._is_monopolist[:] = [role == MONOPOLIST for role in roles]
         uids = [UIDS[seat_name(seat)] if bot else b"" for seat, bot in enumerate(self._makers)]
-        house = self.house_rules.of_bank(self.edition)
         self.ledger.new_game(
             self.edition.number,
             uids,
             self._options,
             roles,
             edition_id=self.edition.id,
-            house=house,
+            house=self._house,
         )
         self._seat_bots(bots)
         if self.deeds.can_deal_out():
             self.deeds.deal_out(self.deeds.draw(chance.entropy(f"{name}/dealt")))
-        for listener in self.listeners:
-            listener.begins(self._order)
+        self.listener.begins(self._order)
 
     def _divided_roles(self, bots: dict[int, Bot]) -> bytes:
         """Return the roles agreed on; else each chooses in turn, the sides staying even (A-15)."""
@@ -172,12 +174,10 @@ class Table(Dealings):
 
     def _take_turn(self, seat: int) -> None:
         self.track.seat = seat
-        for listener in self.listeners:
-            listener.turn_begins(seat)
+        self.listener.turn_begins(seat)
         self._turns += 1
         self._play_turn(seat)
-        for listener in self.listeners:
-            listener.turn_ends(seat)
+        self.listener.turn_ends(seat)
 
     def _play_turn(self, seat: int) -> None:
         self._manage_watchful(seat)
@@ -190,8 +190,7 @@ class Table(Dealings):
                 self._manage(other)
 
     def _outcome(self) -> Outcome:
-        for listener in self.listeners:
-            listener.ends()
+        self.listener.ends()
         state, edition = self.ledger.now, self.edition
         throws = bytearray(track.SPACES)
         for space in edition.final_throws(state):
@@ -202,8 +201,7 @@ class Table(Dealings):
         )
         is_decided = self.is_over or self._is_timed
         winner = edition.ranking(state, throws)[0] if is_decided else BANK
-        for listener in self.listeners:
-            listener.ended(winner)
+        self.listener.ended(winner)
         return Outcome(winner, self._rounds, self._turns, worth_k)
 
     # What the track asks.
@@ -217,23 +215,20 @@ class Table(Dealings):
         return self.is_in(seat)
 
     def passed_go(self, seat: int) -> None:
-        for listener in self.listeners:
-            listener.passed_go(seat)
+        self.listener.passed_go(seat)
         self.ledger.salary(seat)
 
     def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        for listener in self.listeners:
-            listener.landed(seat, space)
+        self.listener.landed(seat, space)
         if self.edition.prices[space]:
             self._visit(seat, space, throw, by_card)
         elif space in self.charged:
             self._charge(seat, space)
-        elif space == track.GO and self.house_rules.has_double_go:
+        elif space == track.GO and self.ledger.now.house_rules & DOUBLE_GO:
             self.ledger.on_go(seat)
         elif space == _PARKING and self.ledger.now.pot_k:
             self.ledger.take_pot(seat)
-        for listener in self.listeners:
-            listener.is_done(seat)
+        self.listener.is_done(seat)
 
     def leaves_jail(self, seat: int) -> int:
         how = self._bots[seat].leaves_jail(self._look())
@@ -247,8 +242,7 @@ class Table(Dealings):
         return how
 
     def pays_bail(self, seat: int) -> None:
-        for listener in self.listeners:
-            listener.bail_due(seat)
+        self.listener.bail_due(seat)
         self._pay(
             seat,
             self.charges.bail_k(),
@@ -257,8 +251,7 @@ class Table(Dealings):
         )
 
     def jailed(self, seat: int, is_in_jail: bool) -> None:
-        for listener in self.listeners:
-            listener.jailed(seat, is_in_jail)
+        self.listener.jailed(seat, is_in_jail)
         if is_in_jail:
             self.charges.jail(seat)
         elif is_jailed(self.ledger.now, seat):
@@ -292,8 +285,7 @@ class Table(Dealings):
             self._offer_deed(seat, space)
         elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
             if edition.has_claims and not self._bots[owner].claims(self._look(), seat, space):
-                for listener in self.listeners:
-                    listener.forgave(owner)
+                self.listener.forgave(owner)
                 return
             if edition.needs_dice(space) and (edition.throws_for_utility or by_card or not throw):
                 throw = self.track.throw_sum(seat)
@@ -307,7 +299,7 @@ class Table(Dealings):
     def _offer_deed(self, seat: int, space: int) -> None:
         if may_buy(self.ledger.now, seat) and self._wants(seat, space):
             self.deeds.buy(seat, space)
-        elif self._has_auctions:
+        elif self.edition.auctions(self.ledger.now):
             self.auction(space)
 
     def _wants(self, seat: int, space: int) -> bool:
@@ -331,8 +323,7 @@ class Table(Dealings):
 
     def drew(self, seat: int, card: Card) -> None:
         self._card_effects[card.effect](seat, card.value)
-        for listener in self.listeners:
-            listener.is_done(seat)
+        self.listener.is_done(seat)
 
     def _collect(self, seat: int, value: int) -> None:
         self.ledger.pay(BANK, seat, value * self.edition.factor)

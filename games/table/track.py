@@ -5,10 +5,9 @@ or has to be decided it asks its `Host`, the table, so that it knows neither ban
 Spaces are counted from GO = 0; seats as in the bank.
 """
 
-from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from dealbox.bank.spaces import GROUPS, STATION, UTILITY
 from games.table import chance, decks
@@ -43,60 +42,27 @@ ADVANCE: Final = 5  # two sides
 _SIDES: Final[tuple[int, ...]] = (1, 2, 3, BUS, ADVANCE, ADVANCE)
 
 
-class Host(ABC):
-    """What a track asks. Any call may end the player's game: is_in() tells."""
+class Host(Protocol):
+    """What a track asks, the table. Any call may end the player's game: is_in() tells."""
 
-    @abstractmethod
-    def is_in(self, seat: int) -> bool:
-        """Return whether the seat still plays, and the game is not over."""
+    listener: Listener
 
-    @abstractmethod
-    def throws_again(self, seat: int) -> bool:
-        """Let others act before another throw of the same turn; return as is_in() then."""
-
-    @abstractmethod
-    def passed_go(self, seat: int) -> None:
-        """Pay the salary for reaching GO or passing it."""
-
-    @abstractmethod
-    def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None:
-        """Do what a space asks that is neither a card's nor the jail's.
-
-        throw: the sum that moved the token, 0 for a card's move. by_card: a card sent it to the
-        nearest station or utility.
-        """
-
-    @abstractmethod
-    def drew(self, seat: int, card: Card) -> None:
-        """Do what a card says that moves no token."""
-
-    @abstractmethod
-    def leaves_jail(self, seat: int) -> int:
-        """Return THROW, or PAY or USE_CARD once the bail is paid or the card is used."""
-
-    @abstractmethod
-    def pays_bail(self, seat: int) -> None:
-        """Take the bail that is due after the last throw in jail."""
-
-    @abstractmethod
-    def jailed(self, seat: int, is_in_jail: bool) -> None:
-        """Note that a player was sent to jail, or left it."""
+    def is_in(self, seat: int) -> bool: ...
+    def throws_again(self, seat: int) -> bool: ...
+    def passed_go(self, seat: int) -> None: ...
+    def landed(self, seat: int, space: int, throw: int, by_card: bool) -> None: ...
+    def drew(self, seat: int, card: Card) -> None: ...
+    def leaves_jail(self, seat: int) -> int: ...
+    def pays_bail(self, seat: int) -> None: ...
+    def jailed(self, seat: int, is_in_jail: bool) -> None: ...
 
 
-class SpeedHost(Host):
+class SpeedHost(Host, Protocol):
     """What a track with the Speed Die asks besides."""
 
-    @abstractmethod
-    def rides(self, seat: int, steps: Sequence[int]) -> int:
-        """Return one of these numbers of steps, for the Bus."""
-
-    @abstractmethod
-    def goes_anywhere(self, seat: int) -> int:
-        """Return any space, for three equal dice."""
-
-    @abstractmethod
-    def next_deed(self, seat: int) -> int | None:
-        """Return the deed to advance to: unowned, else another's unmortgaged; None: no such."""
+    def rides(self, seat: int, steps: Sequence[int]) -> int: ...
+    def goes_anywhere(self, seat: int) -> int: ...
+    def next_deed(self, seat: int) -> int | None: ...
 
 
 class Pile:
@@ -137,7 +103,6 @@ class Track:
         self.jail_turns = [0] * _SEATS  # 0: free, else the turn there that is next, from 1
         self.seat = 0  # whose turn it is
         self._host = host
-        self.listeners: list[Listener] = []
         self._throws = [chance.throws(f"{name}/dice/{seat}") for seat in range(_SEATS)]
         self._piles = (Pile(chance_deck, f"{name}/deck/1"), Pile(chest_deck, f"{name}/deck/2"))
         self._jail_cards: list[list[Pile]] = [[] for _ in range(_SEATS)]  # by holder
@@ -153,8 +118,7 @@ class Track:
 
     def _throw(self, seat: int) -> Throw:
         throw = next(self._throws[seat])
-        for listener in self.listeners:
-            listener.threw(seat, throw)
+        self._host.listener.threw(seat, throw)
         return throw
 
     def throw_sum(self, seat: int) -> int:
@@ -255,8 +219,7 @@ class Track:
 
     def _draw(self, seat: int, pile: Pile) -> None:
         card = pile.draw()
-        for listener in self.listeners:
-            listener.drew(seat, card)
+        self._host.listener.drew(seat, card)
         effect = card.effect
         if effect == decks.MOVE_TO:
             self.advance(seat, card.value)
@@ -298,8 +261,7 @@ class SpeedTrack(Track):
         if not self._has_passed_go[seat]:
             return 0
         side = _SIDES[next(self._speed_dice[seat]) - 1]
-        for listener in self.listeners:
-            listener.threw_side(side)
+        self._host.listener.threw_side(side)
         return side
 
     def _pass_go(self, seat: int) -> None:

@@ -11,9 +11,8 @@ from dealbox.bank.auction import Auction
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import encode
-from dealbox.bank.state import BANK, DEEDS, PLAYING, SEATS, State
+from dealbox.bank.state import BANK, DEEDS, PLAYING, SEATS, HouseRules, State
 from games.table.bots import NAMES
-from games.table.house_rules import NO_HOUSE_RULES
 from games.table.table import Table
 from tests.support.game_settings import family_rules, options_of, roles_of
 from tests.support.memory_journal import MemoryJournal
@@ -50,7 +49,7 @@ def _states(edition: Edition, rng: Random) -> list[State]:
     """Return all states of a game that is played to its end."""
     players = rng.randint(max(3, edition.players_min), edition.players_max)
     roles = roles_of(0, players)
-    options, rules = DEEDS, NO_HOUSE_RULES
+    options, rules = DEEDS, HouseRules()
     if edition.number < len(editions.EDITIONS):
         roles = roles_of(edition.number, players)
         options = rng.choice(options_of(edition.number))
@@ -64,7 +63,7 @@ def _states(edition: Edition, rng: Random) -> list[State]:
         options,
         edition_id=edition.id,
         roles=roles,
-        house_rules=rules,
+        house=rules,
     ).play(f"codes/{rng.random()}", _ROUNDS_MAX)
     return journal.states
 

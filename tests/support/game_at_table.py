@@ -6,14 +6,13 @@ edition named, here with a `game` in which nobody does anything unless the test 
 
 from collections.abc import Iterator, Sequence
 
-from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS
+from dealbox.bank.state import COMPETITOR, DEEDS, OUT, SEATS, HouseRules
 from dealbox.bank.trade import Offer
 from games.table import decks, track
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, View, Wish
 from games.table.chance import Throw
 from games.table.decks import Card
-from games.table.house_rules import NO_HOUSE_RULES, HouseRules
 from games.table.listener import Listener
 from games.table.table import Table
 from games.table.track import THROW, SpeedTrack
@@ -155,7 +154,8 @@ class TableGame(Game):
         options: int = DEEDS,
         *,
         roles: str = "",
-        house_rules: HouseRules = NO_HOUSE_RULES,
+        house: HouseRules | None = None,
+        is_timed: bool = False,
         are_watchful: bool = True,
     ) -> None:
         self._are_watchful = are_watchful
@@ -172,7 +172,8 @@ class TableGame(Game):
             [None] + [self._told] * (len(roles) or players),
             options,
             roles=role_bits(roles),
-            house_rules=house_rules,
+            house=house or HouseRules(),
+            is_timed=is_timed,
         )
         self.noted = Noting(self.table)
         self.deeds, self.charges = self.table.deeds, self.table.charges

@@ -2,8 +2,8 @@
 
 from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.state import HouseRules
 from games.table.bots.bot import Bot
-from games.table.house_rules import HouseRules
 
 NUMBERS = range(len(EDITIONS))
 PLAYERS = 4
@@ -25,13 +25,11 @@ def options_of(edition: int) -> list[int]:
 
 def family_rules(edition: int) -> HouseRules:
     """Return house rules by which money moves as in no booklet."""
-    return HouseRules(
-        has_pot=not EDITIONS[edition].has_roles,
-        has_double_go=True,
-        has_loans=True,
-        loan_interest=5,
-        interest=20,
-    )
+    rules = HouseRules()
+    wanted = states.HAS_POT | states.DOUBLE_GO | states.LOANS
+    rules.house_rules = wanted & EDITIONS[edition].house_rules()
+    rules.interest, rules.loan_interest = 20, 5
+    return rules
 
 
 def roles_of(edition: int, players: int = PLAYERS) -> bytes:

@@ -149,7 +149,10 @@ class AtLedger:
             elif set(word) <= set("CM-"):
                 roles = word
             else:
-                house.house_rules = int(self.value(word))
+                house.house_rules |= int(self.value(word))
+        self.begin_game(players, options, house, roles)
+
+    def begin_game(self, players: int, options: int, house: HouseRules, roles: str) -> None:
         self._game.begin(players, options, house, roles)
 
     def built(self, seat: int, steps: int, *spaces: int) -> None:

@@ -5,16 +5,15 @@ They have the commands and expectations of ledger_cases.py, and more: docs/testi
 
 from __future__ import annotations
 
-from dealbox.bank.state import BANK, DEEDS
+from dealbox.bank.state import BANK, HouseRules
 from games.table import decks, track
-from games.table.bots import bot
+from games.table.bots.bot import Wish
 from games.table.chance import Throw
 from games.table.decks import Card
-from games.table.house_rules import HouseRules
 from games.table.watch import Watcher
 from host_sim.scenarios.witness import ExpectationFailed
 from tests.support.game_at_table import TableGame
-from tests.support.ledger_cases import OPTIONS, AtLedger, offer_of, yes
+from tests.support.ledger_cases import AtLedger, offer_of, yes
 
 
 class AtGame(AtLedger):
@@ -44,29 +43,20 @@ class AtGame(AtLedger):
     # Set-up.
 
     def begin(self, *words: str) -> None:
-        """Begin again: a number of players or their roles, options, rules of the table."""
-        rules: dict[str, int] = {}
-        options, players, are_watchful = DEEDS, 4, True
-        roles = "CMCM" if self._edition == "anti" else ""
-        for word in words:
-            name, _, value = word.partition("=")
-            if value:
-                rules[name] = int(value)
-            elif word in OPTIONS:
-                options |= OPTIONS[word]
-            elif word == "unwatchful":
-                are_watchful = False
-            elif word.isdigit():
-                players = int(word)
-            else:
-                roles = word
+        """Begin again, as for AtLedger.begin; unwatchful: the bots wait for their own turns."""
+        self._are_watchful = "unwatchful" not in words
+        super().begin(*[word for word in words if word != "unwatchful"])
+
+    def begin_game(self, players: int, options: int, house: HouseRules, roles: str) -> None:
+        if self._edition == "anti" and not roles:
+            roles = "CMCM"
         self._game = TableGame(
             self._edition,
             players,
             options,
             roles=roles,
-            house_rules=HouseRules(**rules),  # type: ignore[arg-type]
-            are_watchful=are_watchful,
+            house=house,
+            are_watchful=self._are_watchful,
         )
 
     def bot(self, seat: int, field: str, value: int = 1) -> None:
@@ -80,7 +70,9 @@ class AtGame(AtLedger):
         """Let a player wish, as in Build:39:4 or Sell:39."""
         for wish in wishes:
             name, *numbers = wish.split(":")
-            self._game.bots[seat].plan.append(getattr(bot, name)(*map(int, numbers)))
+            self._game.bots[seat].plan.append(
+                Wish(self._constant(name.upper()), *map(int, numbers))
+            )
 
     def redeems(self, seat: int, *spaces: int) -> None:
         """Let a player redeem these deeds at once if he receives them."""

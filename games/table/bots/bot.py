@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
 from dealbox.bank.spaces import MEMBERS, STATION
-from dealbox.bank.state import BANK, COMPETITOR, PLAYING, SELL_GROUP, State
+from dealbox.bank.state import BANK, BUILD, COMPETITOR, PLAYING, REDEEM, SELL_GROUP, State
 from dealbox.bank.trade import Offer
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
@@ -47,48 +47,17 @@ class View(NamedTuple):
         return [other for other in order[own + 1 :] + order[:own] if playing[other] == PLAYING]
 
 
-class Build(NamedTuple):
-    """A wish: buildings of one kind, the first on this site and more on the group's lowest.
+class Wish(NamedTuple):
+    """What a player wants before a turn; kind: as of the booking.
 
-    Houses or hotels, whichever the site takes next; of more than there is room for, the rest is
-    left out.
+    BUILD: buildings of one kind, the first on this site and more on the group's lowest: houses or
+    hotels, whichever the site takes next; of more than there is room for, the rest is left out.
+    MORTGAGE, SELL, SELL_SITE or SELL_GROUP without a debt that asks for it; or REDEEM.
     """
 
+    kind: int
     space: int
     buildings: int = 1
-
-
-class Redeem(NamedTuple):
-    """A wish: a mortgage lifted."""
-
-    space: int
-
-
-class Mortgage(NamedTuple):
-    """A wish: a deed mortgaged, without a debt that asks for it."""
-
-    space: int
-
-
-class Sell(NamedTuple):
-    """A wish: the newest building of a site sold."""
-
-    space: int
-
-
-class SellSite(NamedTuple):
-    """A wish: all buildings of a site sold."""
-
-    space: int
-
-
-class SellGroup(NamedTuple):
-    """A wish: all buildings of a site's group sold."""
-
-    space: int
-
-
-Wish = Build | Redeem | Mortgage | Sell | SellSite | SellGroup
 
 
 class Bot:
@@ -180,7 +149,7 @@ class Bot:
             spare_k -= redeem_k(view, space)
             if spare_k < 0:
                 return wishes
-            wishes.append(Redeem(space))
+            wishes.append(Wish(REDEEM, space))
         for wish in buildings(view, self.seat, spare_k):
             spare_k -= wish.buildings * edition.house_k(wish.space)
             wishes.append(wish)
@@ -190,7 +159,7 @@ class Bot:
                 spare_k -= redeem_k(view, space)
                 if spare_k < 0:
                     break
-                wishes.append(Redeem(space))
+                wishes.append(Wish(REDEEM, space))
         return wishes
 
     def redeems_received(self, view: View, spaces: Sequence[int]) -> Iterable[int]:
@@ -200,7 +169,7 @@ class Bot:
         be wished for before a turn.
         """
         wishes = self.wishes(view)
-        return [wish.space for wish in wishes if isinstance(wish, Redeem) and wish.space in spaces]
+        return [wish.space for wish in wishes if wish.kind == REDEEM and wish.space in spaces]
 
     def offers(self, view: View) -> Iterable[Offer]:
         """Return trades to propose; each is put to the other player once.
@@ -280,7 +249,7 @@ def redeem_k(view: View, space: int) -> int:
     return view.edition.redeem_k(space, view.state.interest)
 
 
-def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
+def buildings(view: View, seat: int, spare_k: int) -> list[Wish]:
     """Return what to build for so much cash at most.
 
     Three houses everywhere come before a fourth anywhere, and that before a hotel; the group that
@@ -296,7 +265,7 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
         lowest = min(steps)
         if lowest <= houses_max and house_k * steps.count(lowest) <= spare_k:
             groups.append((house_k, sites, steps))
-    found: list[Build] = []
+    found: list[Wish] = []
     if not groups:
         return found
     stock = [state.houses, state.hotels]
@@ -314,7 +283,7 @@ def buildings(view: View, seat: int, spare_k: int) -> list[Build]:
             level = min(most, lowest + 1 + (spare_k - level_k) // (house_k * len(steps)))
             missing = sum([level - step for step in steps if step < level])
             count = min(missing, stock[is_hotel])
-            found.append(Build(sites[steps.index(lowest)], count))
+            found.append(Wish(BUILD, sites[steps.index(lowest)], count))
             spare_k -= count * house_k
             stock[is_hotel] -= count
             if count == missing:

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from dealbox.bank.state import BUILD, MORTGAGE, REDEEM, SELL, SELL_GROUP, SELL_SITE
 from dealbox.bank.trade import Offer
-from games.table.bots.bot import (
-    Bot,
-    Build,
-    Mortgage,
-    Redeem,
-    Sell,
-    SellGroup,
-    SellSite,
-    View,
-    Wish,
-    is_allowed,
-    redeem_k,
-)
+from games.table.bots.bot import Bot, View, Wish, is_allowed, redeem_k
 from games.table.chance import below
 from games.table.track import PAY, SPACES, THROW, USE_CARD
 
@@ -75,22 +64,22 @@ class Random(Bot):
     def _allowed(self, view: View, space: int, cash_k: int) -> list[Wish]:
         state, edition = view.state, view.edition
         if state.mortgaged[space]:
-            return [Redeem(space)] if redeem_k(view, space) <= cash_k else []
+            return [Wish(REDEEM, space)] if redeem_k(view, space) <= cash_k else []
         wishes: list[Wish] = []
         if is_allowed(edition.refuse_unless_mortgageable, state, space) and self._one_in(8):
-            wishes.append(Mortgage(space))
+            wishes.append(Wish(MORTGAGE, space))
         if not edition.is_site(space):
             return wishes
         if edition.house_k(space) <= cash_k and is_allowed(
             edition.refuse_unless_buildable, state, space
         ):
-            wishes.append(Build(space, 1 + self._below(3)))
+            wishes.append(Wish(BUILD, space, 1 + self._below(3)))
         if state.level[space] and self._one_in(8):
-            wishes.append(SellGroup(space))
+            wishes.append(Wish(SELL_GROUP, space))
             if is_allowed(edition.refuse_unless_sellable, state, space):
-                wishes.append(Sell(space))
+                wishes.append(Wish(SELL, space))
             if is_allowed(edition.refuse_unless_clearable, state, space):
-                wishes.append(SellSite(space))
+                wishes.append(Wish(SELL_SITE, space))
         return wishes
 
     def redeems_received(self, view: View, spaces: Sequence[int]) -> list[int]:

@@ -1,5 +1,5 @@
-from dealbox.bank.state import BANK
-from games.table.bots.bot import Build, Redeem
+from dealbox.bank.state import BANK, BUILD, REDEEM
+from games.table.bots.bot import Wish
 from tests.support.game_at_table import Noting, TableGame
 from tests.support.rules_game import (
     BLUE,
@@ -27,7 +27,7 @@ def test_who_is_watchful_builds_between_the_throws_of_a_turn(game: TableGame) ->
     building = Noting(game.table)
 
     def landed(seat: int, space: int) -> None:
-        game.bots[RED].plan, game.bots[BLUE].plan = [Build(39)], [Build(1)]
+        game.bots[RED].plan, game.bots[BLUE].plan = [Wish(BUILD, 39)], [Wish(BUILD, 1)]
 
     building.landed = landed  # type: ignore[method-assign]
     game.turn(RED, (5, 5), (4, 6), at=0)
@@ -42,6 +42,6 @@ def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_t
     game.empty_stock(1)
     game.bots[RED].building_limit_k_ = 200
     game.bots[BLUE].building_limits_k = {1: 99, 6: 49, 26: 250}
-    game.bots[RED].plan = [Build(39), Redeem(5)]  # nothing follows what he did not get
+    game.bots[RED].plan = [Wish(BUILD, 39), Wish(REDEEM, 5)]  # nothing follows what he did not get
     assert pass_turn(game, RED) == {BLUE: -201, BANK: 201}
     assert game.now.level[26] == 1

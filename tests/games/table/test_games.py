@@ -4,16 +4,17 @@ from dealbox.bank import state as states
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import TOO_FEW, TOO_MANY
+from dealbox.bank.state import HouseRules
 from games.table import chance
 from games.table.books import Audit
-from games.table.bots.bot import Build
-from games.table.house_rules import HouseRules
+from games.table.bots.bot import Wish
 from games.table.table import Table
 from tests.support.cases import for_each
 from tests.support.game_at_table import Idle, TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves
 
-POOR = HouseRules(start=100)  # so that a game ends soon
+POOR = HouseRules()
+POOR.start_k = 100  # so that a game ends soon
 
 
 def ruin(game: TableGame, *seats: int) -> None:
@@ -81,7 +82,7 @@ def test_the_highest_throw_chooses_a_role_first_and_begins_and_the_rest_follow_c
 
 @pytest.mark.rule("A-17")
 def test_roles_stay_as_they_are_until_the_end() -> None:
-    game = TableGame("anti", roles="CMMC", house_rules=POOR)
+    game = TableGame("anti", roles="CMMC", house=POOR)
     game.are_buying = True
     game.table.play("roles")
     assert game.table.is_over
@@ -95,7 +96,7 @@ def test_roles_stay_as_they_are_until_the_end() -> None:
 
 @proves("C-61", "K-43", "P-19")
 def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) -> None:
-    game = TableGame(game.edition.name, house_rules=POOR)
+    game = TableGame(game.edition.name, house=POOR)
     game.are_buying = True
     game.table.play("turns", rounds_max=100)
     assert any(game.noted.outs[200])  # somebody is out, and the game goes on
@@ -162,7 +163,7 @@ def test_in_a_quick_game_the_hotel_comes_after_three_houses(quick: TableGame) ->
         elif owner == states.BANK:
             quick.give(RED, space)
     quick.leave(RED, 30_000)
-    quick.bots[RED].plan = [Build(space) for _ in range(4) for space in DARK_BLUE]
+    quick.bots[RED].plan = [Wish(states.BUILD, space) for _ in range(4) for space in DARK_BLUE]
     quick.land(RED, 10)
     assert [quick.now.level[space] for space in DARK_BLUE] == [states.HOTEL, states.HOTEL]
     assert quick.now.houses == 32
@@ -181,8 +182,7 @@ def test_a_quick_game_ends_at_the_second_bankruptcy_and_the_richest_wins(quick: 
 @pytest.mark.rule("W-96")
 @pytest.mark.parametrize("is_timed", [False, True])
 def test_a_quick_game_may_end_at_an_agreed_time(is_timed: bool) -> None:
-    rules = HouseRules(is_timed=is_timed)
-    game = TableGame("world", 4, states.DEEDS | states.QUICK, house_rules=rules)
+    game = TableGame("world", 4, states.DEEDS | states.QUICK, is_timed=is_timed)
     outcome = game.table.play("time", rounds_max=5)
     assert outcome.rounds == 5 and not game.table.is_over
     assert len(set(outcome.worth_k)) == 5  # nobody, and four that differ

@@ -7,7 +7,8 @@ import pytest
 from games.table import decks
 from games.table.chance import Throw, throws
 from games.table.decks import Card
-from games.table.track import PAY, THROW, Host, RolesTrack, Track
+from games.table.listener import Listener
+from games.table.track import PAY, THROW, RolesTrack, Track
 from tests.support.cases import rows
 
 SEAT = 1
@@ -20,8 +21,10 @@ SHARES = {
 }
 
 
-class Walker(Host):
+class Walker:
     """A table with one player, who pays nothing and stays in jail or leaves it at once."""
+
+    listener = Listener()
 
     def __init__(self, stays: bool, roles: Sequence[bool] = ()) -> None:
         self.counts = [0] * 41

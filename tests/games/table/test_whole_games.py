@@ -14,7 +14,6 @@ from games.table import decks
 from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot
-from games.table.house_rules import HouseRules
 from games.table.table import Table
 from games.table.track import JAIL, SPACES
 from tests.support.game_settings import NUMBERS, options_of, roles_of
@@ -28,7 +27,8 @@ class Setup(NamedTuple):
     edition: int
     options: int
     bots: list[type[Bot]]
-    house_rules: HouseRules
+    house: states.HouseRules
+    is_timed: bool
     roles: bytes
     name: str
 
@@ -80,25 +80,17 @@ def setups(draw: st.DrawFn) -> Setup:
     options = draw(st.sampled_from(options_of(number)))
     players = draw(st.integers(edition.players_min, edition.players_max))
     least = 750 if options & states.QUICK and edition.dealt else 1
-    rules = HouseRules(
-        has_pot=not edition.has_roles and draw(st.booleans()),
-        has_double_go=draw(st.booleans()),
-        has_auctions=draw(st.booleans()),
-        start=draw(st.none() | st.integers(least, 2_500)),
-        is_timed=draw(st.booleans()),
-        opening=draw(st.none() | st.integers(1, 200)),
-        interest=draw(st.sampled_from(states.INTERESTS)),
-        is_unlimited=draw(st.booleans()),
-        builds_anywhere=draw(st.booleans()),
-        has_jail_rent=draw(st.booleans()),
-        buys_at_once=draw(st.booleans()),
-    )
-    if rules.has_pot:
-        rules = rules._replace(stake=draw(st.integers(0, 500)))
+    house = states.HouseRules()
+    house.house_rules = draw(st.integers(0, states.HOUSE_RULES_MAX)) & edition.house_rules()
+    house.start_k = draw(st.just(0) | st.integers(least, 2_500)) * edition.factor
+    house.opening_k = draw(st.integers(0, 200)) * edition.factor
+    house.interest = draw(st.sampled_from(states.INTERESTS))
+    if house.house_rules & states.HAS_POT:
+        house.stake_k = draw(st.integers(0, 500)) * edition.factor
     bots = draw(st.lists(st.sampled_from(BOTS), min_size=players, max_size=players))
     roles = draw(st.sampled_from([bytes(states.SEATS), roles_of(number, players)]))
     name = f"whole/{draw(st.integers(0, 10**9))}"
-    return Setup(number, options, bots, rules, roles, name)
+    return Setup(number, options, bots, house, draw(st.booleans()), roles, name)
 
 
 def play(setup: Setup, rounds_max: int) -> int:
@@ -110,7 +102,8 @@ def play(setup: Setup, rounds_max: int) -> int:
         [None, *setup.bots],
         setup.options,
         roles=setup.roles,
-        house_rules=setup.house_rules,
+        house=setup.house,
+        is_timed=setup.is_timed,
     )
     outcome = table.play(setup.name, rounds_max)
     state, edition = table.ledger.now, table.edition

@@ -5,11 +5,11 @@ import pytest
 from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DEEDS, MONOPOLIST, PLAYING, SEATS, State
+from dealbox.bank.state import BUILD, DEEDS, MONOPOLIST, PLAYING, REDEEM, SEATS, State
 from dealbox.bank.trade import Offer
 from games.table.books import Audit
 from games.table.bots import NAMES
-from games.table.bots.bot import Bot, Build, Redeem, View
+from games.table.bots.bot import Bot, View, Wish
 from games.table.bots.random_bot import Random
 from games.table.bots.trader import Trader, gain_k
 from games.table.chance import numbers
@@ -90,21 +90,21 @@ def test_who_leaves_jail() -> None:
 
 def test_buildings_come_first_to_three_everywhere_where_they_earn_most() -> None:
     everything = view_of({ME: (*ORANGE, 37, 39)}, cash_k=150 + 9 * 100 + 400)
-    assert bot(Bot).wishes(everything) == [Build(16, 9), Build(37, 2)]
+    assert bot(Bot).wishes(everything) == [Wish(BUILD, 16, 9), Wish(BUILD, 37, 2)]
 
 
 @pytest.mark.parametrize(
     ("levels", "cash_k", "wished"),
     [
         ({}, 299, []),
-        ({}, 599, [Build(16, 3)]),
-        ({16: 1}, 200, [Build(18, 2)]),
-        ({16: 1}, 499, [Build(18, 2)]),
-        ({16: 1}, 500, [Build(18, 5)]),
+        ({}, 599, [Wish(BUILD, 16, 3)]),
+        ({16: 1}, 200, [Wish(BUILD, 18, 2)]),
+        ({16: 1}, 499, [Wish(BUILD, 18, 2)]),
+        ({16: 1}, 500, [Wish(BUILD, 18, 5)]),
     ],
 )
 def test_a_bot_builds_whole_levels(
-    levels: dict[int, int], cash_k: int, wished: list[Build]
+    levels: dict[int, int], cash_k: int, wished: list[Wish]
 ) -> None:
     assert bot(Greedy).wishes(view_of({ME: ORANGE}, cash_k, level=levels)) == wished
 
@@ -120,16 +120,16 @@ def test_a_bot_bids_for_a_building_with_the_cash_for_a_level() -> None:
 
 def test_a_mortgage_in_a_whole_group_is_lifted_before_building_and_others_after() -> None:
     view = view_of({ME: (*ORANGE, 5)}, 2000, mortgaged={18: 1, 5: 1})
-    assert bot(Greedy).wishes(view) == [Redeem(18), Redeem(5)]
+    assert bot(Greedy).wishes(view) == [Wish(REDEEM, 18), Wish(REDEEM, 5)]
     rich = view_of({ME: (*ORANGE, *RED, 5)}, 1300, mortgaged={18: 1, 5: 1})
     wishes = list(bot(Greedy).wishes(rich))
-    assert wishes[0] == Redeem(18) and isinstance(wishes[1], Build)
+    assert wishes[0] == Wish(REDEEM, 18) and wishes[1].kind == BUILD
 
 
 def test_another_mortgage_is_lifted_when_the_reserve_is_there_twice() -> None:
     for cash_k in (150 + 150 + 110, 150 + 150 + 109):  # 100 and 10 % for a station
         wishes = bot(Bot).wishes(view_of({ME: (5,)}, cash_k, mortgaged={5: 1}))
-        assert wishes == [Redeem(5)] * (cash_k == 410)
+        assert wishes == [Wish(REDEEM, 5)] * (cash_k == 410)
 
 
 # The trader.
