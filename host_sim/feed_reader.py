@@ -18,7 +18,6 @@ _LEVEL_MAX = 5  # of buildings: the hotel
 _SHOWN_MAX = 80  # characters of a line that is no feed
 
 Line = dict[str, Any]
-_Check = Callable[[Any], bool]
 
 
 class FeedReader:
@@ -70,8 +69,7 @@ def parse(line: bytes) -> Line | None:
         return None
     if not isinstance(fields, dict) or not _is_plain(fields, _DEPTH_MAX):
         return None
-    checks = [check for name, check in _LINES.items() if name in fields]
-    return fields if checks and all(check(fields) for check in checks) else None
+    return fields if _is_line(fields) else None
 
 
 def printable(data: bytes | str) -> str:
@@ -98,111 +96,55 @@ def _is_plain(value: Any, depth: int) -> bool:
     return value is None or (isinstance(value, int) and abs(value) <= _NUMBER_MAX)
 
 
-# The types of each line.
-
-
-def _is_word(value: Any) -> bool:
-    return isinstance(value, str) and bool(value)
-
-
-def _is_number(value: Any) -> bool:
+def _is_whole(value: Any) -> bool:
     return type(value) is int  # which excludes True
 
 
-def _is_count(value: Any) -> bool:
-    return _is_number(value) and value >= 0
-
-
-def _is_space(value: Any) -> bool:
-    return _is_count(value) and value < _SPACES
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
-
-
-def _is_words(value: Any) -> bool:
-    return _is_list(value) and all(map(_is_word, value))
-
-
-def _is_amounts(value: Any) -> bool:
-    return isinstance(value, dict) and all(map(_is_number, value.values()))
-
-
-def _object(needed: dict[str, _Check], may: dict[str, _Check] | None = None) -> _Check:
-    """Return the check of an object with required and optional names."""
-    every = {**needed, **(may or {})}
-
-    def check(value: Any) -> bool:
-        return (
-            isinstance(value, dict)
-            and needed.keys() <= value.keys()
-            and all(is_right(value[name]) for name, is_right in every.items() if name in value)
-        )
-
-    return check
-
-
-_detail = _object(
-    {"from": _is_word, "to": _is_word},
-    {
-        "deed": _is_space,
-        "building": _is_space,
-        "level": lambda value: _is_count(value) and value <= _LEVEL_MAX,
-        "jail_cards": _is_count,
-        "cash_k": _is_number,
-        "fee_k": _is_number,
-        "owes_k": _is_number,
-        "owes_no_more_k": _is_number,
-        "interest_k": _is_number,
-        "loan_k": _is_number,
-    },
-)
-
-
-def _is_details(value: Any) -> bool:
-    return _is_list(value) and all(map(_detail, value))
-
-
-_unit = _object(
-    {
-        "board": _is_word,
-        "version": _is_word,
-        "journal": _is_count,
-        "missing": _is_words,
-        "battery_mv": _is_count,
-    }
-)
-_standings = _object(
-    {"seq": _is_count, "edition": _is_word, "balances": _is_amounts, "debts": _is_amounts},
-    {
-        "out": _is_words,
-        "final": _is_amounts,
-        "names": lambda value: isinstance(value, dict) and all(map(_is_word, value.values())),
-        "options": _is_count,
-        "house_rules": _is_count,
-        "loans": _is_amounts,
-        "owners": _is_word,
-        "levels": _is_word,
-    },
-)
-_booked = _object(
-    {
-        "seq": _is_count,
-        "kind": _is_word,
-        "payer": _is_word,
-        "payee": _is_word,
-        "amount_k": _is_number,
-        "balances": _is_amounts,
-    },
-    {"ref": _is_count, "space": _is_space, "loans": _is_amounts, "details": _is_details},
-)
-_LINES = {
-    "unit": _object({"unit": _unit}),
-    "standings": _object({"standings": lambda value: value is None or _standings(value)}),
-    "booked": _object({"booked": _booked}),
-    "language": _object({"language": lambda value: isinstance(value, str)}),
-    "deal": _object(
-        {"deal": _is_word}, {"space": _is_space, "leader": _is_word, "price_k": _is_number}
-    ),
+_TYPES: dict[str, Callable[[Any], bool]] = {
+    "text": lambda value: isinstance(value, str),
+    "word": lambda value: isinstance(value, str) and bool(value),
+    "number": _is_whole,
+    "count": lambda value: _is_whole(value) and value >= 0,
+    "space": lambda value: _is_whole(value) and 0 <= value < _SPACES,
+    "level": lambda value: _is_whole(value) and 0 <= value <= _LEVEL_MAX,
+    "game": lambda value: value is None or _is_right("standings", value),
 }
+# Objects: each name with its type; [] is a list, {} an object by any names, "?" may be missing.
+_FORMS = {
+    "unit": "board:word version:word journal:count missing:[word] battery_mv:count",
+    "standings": "seq:count edition:word balances:{number} debts:{number} out?:[word]"
+    " final?:{number} names?:{word} options?:count house_rules?:count loans?:{number}"
+    " owners?:word levels?:word",
+    "booked": "seq:count kind:word payer:word payee:word amount_k:number balances:{number}"
+    " ref?:count space?:space loans?:{number} details?:[detail]",
+    "detail": "from:word to:word deed?:space building?:space level?:level jail_cards?:count"
+    " cash_k?:number fee_k?:number owes_k?:number owes_no_more_k?:number interest_k?:number"
+    " loan_k?:number",
+    "deal": "deal:word space?:space leader?:word price_k?:number",
+}
+# What a line has by which it is one of the feed.
+_LINES = {"unit": "unit", "standings": "game", "booked": "booked", "language": "text"}
+
+
+def _is_line(fields: Line) -> bool:
+    kinds = [(kind, fields[name]) for name, kind in _LINES.items() if name in fields]
+    if "deal" in fields:
+        kinds.append(("deal", fields))
+    return bool(kinds) and all(_is_right(kind, value) for kind, value in kinds)
+
+
+def _is_right(kind: str, value: Any) -> bool:
+    """Return whether a value has a type, or all in a list or an object have it."""
+    if kind in _TYPES:
+        return _TYPES[kind](value)
+    if kind.startswith("["):
+        return isinstance(value, list) and all(_is_right(kind[1:-1], each) for each in value)
+    if not isinstance(value, dict):
+        return False
+    if kind.startswith("{"):
+        return all(_is_right(kind[1:-1], each) for each in value.values())
+    for name, kind_of in (each.split(":") for each in _FORMS[kind].split()):
+        key = name.rstrip("?")
+        if not (_is_right(kind_of, value[key]) if key in value else key != name):
+            return False
+    return True
