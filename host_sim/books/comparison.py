@@ -41,10 +41,10 @@ class Copy:
         self._pages: dict[int, dict[int, Written]] = {}  # by sequence number and by epoch
         self._affirmations: set[int] = set()  # where they are
         newest = State()
-        self._journal = Journal(flash)
-        self._journal.boot(newest)
+        self.journal = Journal(flash)
+        self.journal.boot(newest)
         self.written: dict[int, Written] = {}  # the first page of each booking without a gap
-        if self._journal.found == GAME:
+        if self.journal.found == GAME:
             self._find_pages()
             self._follow(newest.seq)
 
@@ -56,7 +56,7 @@ class Copy:
     def state(self, seq: int) -> State:
         """Return a booking."""
         state = State()
-        self._journal.unpack(self._read(self.written[seq][0]), state)
+        self.journal.unpack(self._read(self.written[seq][0]), state)
         return state
 
     def holds(self, seq: int, other: "Copy") -> bool:

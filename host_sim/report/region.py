@@ -4,17 +4,15 @@ Runs on CPython and on MicroPython. `host_sim/books/history.py` reads the same p
 about damaged ones; the tests compare the two.
 """
 
-from dealbox.bank.editions import are_sound
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION, Journal
-from dealbox.store.page import Page, seq_of
+from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION
+from host_sim.books.comparison import Copy
 from host_sim.parts.region import REGION_BYTES, whole
 
 _SECTORS_MIN = 8  # four for each ring
 
-_BLANK = b"\xff" * PAGE_BYTES
 _REASONS = {EMPTY: "empty", FOREIGN: "foreign", OTHER_VERSION: "version", DAMAGED: "damaged"}
 _REASONS[NO_BOARD] = "board"
 
@@ -65,41 +63,8 @@ def region_of(copy: "bytes | bytearray | memoryview") -> bytes:
 
 
 def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
-    """Return the states of all bookings without a gap up to the newest. Refused: NotAGame.
-
-    The newest is the one with which a unit would go on.
-    """
-    region = region_of(copy)
-    newest = State()
-    journal = Journal(_Flash(region))
-    journal.boot(newest)
-    if journal.found != GAME:
-        raise NotAGame(_REASONS[journal.found], {"board": journal.needed})
-    pages = _pages(region, journal)
-    history: list[State] = []
-    seq = newest.seq
-    epoch = max(pages[seq])
-    while epoch >= 0:
-        history.append(pages[seq][epoch])
-        seq -= 1
-        epoch = max([each for each in pages.get(seq, {}) if each <= epoch] or [-1])
-    history.reverse()
-    return history
-
-
-def _pages(region: bytes, journal: Journal) -> "dict[int, dict[int, State]]":
-    """Return the states that are sound, by sequence number and by epoch."""
-    pages: dict[int, dict[int, State]] = {}
-    page = Page()
-    half = (len(region) - RECORDS_BYTES) // 2
-    for at in range(0, 2 * half, PAGE_BYTES):
-        data = region[at : at + PAGE_BYTES]
-        if data == _BLANK or (at >= half and data == region[at - half : at - half + PAGE_BYTES]):
-            continue  # nothing, or the copy of a page that was read in the first ring
-        page.bytes[:] = data
-        if page.is_sound() and page.is_readable():
-            state = State()
-            journal.unpack(page, state)
-            if are_sound(state):
-                pages.setdefault(seq_of(page.key), {}).setdefault(page.epoch(), state)
-    return pages
+    """Return the states of all bookings without a gap up to the newest. Refused: NotAGame."""
+    found = Copy(_Flash(region_of(copy)))
+    if found.journal.found != GAME:
+        raise NotAGame(_REASONS[found.journal.found], {"board": found.journal.needed})
+    return [found.state(seq) for seq in sorted(found.written)]

@@ -44,6 +44,7 @@ _SHARED_MODELS = (
     "host_sim/parts/__init__.py",
     "host_sim/parts/region.py",
     "host_sim/books/__init__.py",
+    "host_sim/books/comparison.py",
     "host_sim/books/wording.py",
 )
 

@@ -38,7 +38,7 @@ def flash() -> Flash:
 
 def test_it_reads_what_dealbox_books_reads(flash: Flash) -> None:
     ours, theirs = region.read(flash.data), history.read(bytes(flash.data)).history
-    assert [fields(state) for state in ours] == [fields(state) for state in theirs]
+    assert [fields(state) for state in ours] == [fields(state) for state in theirs if state.seq]
 
 
 def test_one_ring_is_enough(flash: Flash) -> None:
