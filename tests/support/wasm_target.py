@@ -15,7 +15,7 @@ from dealbox import parts
 from dealbox.parts import SECTOR_BYTES
 from host_sim import pins
 from host_sim.laptop import board as laptop
-from host_sim.laptop.modelled import ModelledTarget
+from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from tools import node
 from tools.image import wasm
@@ -40,7 +40,7 @@ class UnitFailed(Exception):
     """The unit has stopped; the text is its trace."""
 
 
-class WasmTarget(ModelledTarget):
+class WasmTarget(LaptopTarget):
     """A `host_sim.target.Target`, switched off at first.
 
     Each power-on is a process of Node: the port can be started once in each. The flash and chance
