@@ -259,21 +259,6 @@ class Banker:
             dealt ^= COMPETITOR | MONOPOLIST
         self._operator.press("1")
 
-    def _join(self, after: State) -> None:
-        free = [seat for seat in range(1, SEATS) if self._now.seat[seat] == EMPTY]
-        self._open_this_game()
-        self._operator.press("1", str(1 + free.index(after.payee)))
-        if after.amount_k != self._edition.starting_k(self._now.options, self._now):
-            self._operator.press(*str(after.amount_k), "K")
-        self._tap(after.payee)
-
-    def _leave(self, after: State) -> None:
-        playing = [seat for seat in range(1, SEATS) if self._now.seat[seat] == PLAYING]
-        heirs = [BANK] + [seat for seat in playing if seat != after.payer]
-        self._open_this_game()
-        self._operator.press("2", str(1 + playing.index(after.payer)))
-        self._operator.press(str(1 + heirs.index(after.payee)))
-
     def _name(self, after: State) -> None:
         """Type a player's name, each letter by as many presses of its key as it takes."""
         seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
@@ -541,24 +526,20 @@ class Banker:
     # Auctions.
 
     def _auction_deed(self, after: State) -> None:
-        """Auction a deed by its number, or anything, and name the deed at the end."""
+        """Auction a deed by its number, or name it at the end."""
         due = self._deeds.auctions()
         is_named = bool(due) or bool(self._below(2))
         if is_named and due[:1] != [after.space]:
             self._operator.press(*str(after.space), "OK")
         self._auction(after, [] if is_named else [*str(after.space)])
 
-    def _auction_anything(self, after: State) -> None:
-        """Auction a building, whose site is named at the end, or what has no number."""
+    def _auction_building(self, after: State) -> None:
+        """Auction a building, whose site is named at the end."""
         if self._deeds.auctions():
             self._open_menu()  # there the button is not about the deed that is due
-        if after.kind == kinds.AUCTION_BUILDING:
-            if self._below(2):
-                self._open_page(after.payer, after.space)
-            self._auction(after, [*str(after.space)])
-            return
-        has_auctions = self._now.options & kinds.DEEDS and self._edition.auctions(self._now)
-        self._auction(after, ["GO"] if has_auctions else [])
+        if self._below(2):
+            self._open_page(after.payer, after.space)
+        self._auction(after, [*str(after.space)])
 
     def _auction(self, after: State, what: list[str]) -> None:
         operator = self._operator
@@ -669,7 +650,6 @@ _WAYS: dict[int, Callable[[Banker, State], None]] = {
     kinds.TAKE_POT: Banker._take_pot,
     kinds.LOAN: Banker._loan,
     kinds.REPAY: Banker._loan,
-    kinds.AUCTION_SALE: Banker._auction_anything,
     kinds.OWE: Banker._owe,
     kinds.SETTLE: Banker._settle,
     kinds.BANKRUPT: Banker._bankrupt,
@@ -690,10 +670,8 @@ _WAYS: dict[int, Callable[[Banker, State], None]] = {
     kinds.REPAIRS: Banker._repairs,
     kinds.PAY_EACH: Banker._pay_each,
     kinds.COLLECT_EACH: Banker._collect_each,
-    kinds.AUCTION_BUILDING: Banker._auction_anything,
+    kinds.AUCTION_BUILDING: Banker._auction_building,
     kinds.NO_BID: Banker._no_bid,
-    kinds.LEAVE: Banker._leave,
-    kinds.JOIN: Banker._join,
     kinds.NAME: Banker._name,
 }
 KINDS = frozenset(_WAYS)  # all that are done by keys; the unit itself deals out

@@ -15,7 +15,7 @@ from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
 from games.table import request
 from games.table.books import TableLedger
-from games.table.bots.bot import Maker
+from games.table.bots import NAMES
 from games.table.saving import saved
 from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
@@ -59,9 +59,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     play.add_argument(
         "--options", default="", metavar="NAMES", help="quick, speed-die, game-b, timed"
     )
-    play.add_argument(
-        "--roles", metavar="NAMES", help="competitor or monopolist for each; default: they choose"
-    )
     play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
     play.add_argument(
         "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
@@ -77,79 +74,41 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def do(asked: argparse.Namespace) -> int:
     """Run `dealbox table play`, and return the exit code. Refused: BadInput."""
     terminal = Terminal(sys.stdout, os.environ)
-    game = Game(asked, terminal)
-    with saved(asked.to, game.flash, terminal.say):
-        game.play()
+    flash = Flash()  # holds the books, at any moment as a unit would
+    edition, words = asked.edition, asked.words
+    if asked.board_file:  # the last of those that are known
+        own = editions.known()[-1]
+        edition, words = own.name, [own.city, edition, *words]
+        flash.data[:] = region_with(asked.board_file)
+    setup = request.game_setup(edition, words, asked.options)
+    seed = request.seed(asked.seed)
+    bots = request.bots(asked.bots, len(setup.players))
+    pairs = list(zip(setup.players, bots, strict=True))
+    seated = {1 + COLOURS.index(player): NAMES[bot] for player, bot in pairs}
+    table = Table(
+        TableLedger(Journal(flash)),
+        setup.rules.number,
+        [seated.get(seat) for seat in range(SEATS)],
+        reduce(or_, (OPTIONS[name] for name in setup.options)),
+        edition_id=setup.rules.id,
+        house=request.house_rules(asked.house, setup),
+        is_timed=request.TIME_LIMIT in request.listed(asked.house),
+    )
+    watcher = Watcher(
+        table,
+        say=(lambda _: None) if asked.quiet else terminal.say,
+        on_turn=(lambda: time.sleep(_PAUSE_S)) if asked.slow else lambda: None,
+    )
+    players = [f"{each}{NO_BREAK}{bot}" for each, bot in pairs]
+    options = [name for name in setup.options if name != "deeds"]
+    title = ", ".join([setup.rules.title, *options])
+    with saved(asked.to, flash, terminal.say):
+        for line in wrapped(f"{title}, seed {seed}: {', '.join(players)}"):
+            terminal.say(line)
+        outcome = table.play(seed, asked.rounds)
+        for line in ("", _end(outcome), *watcher.ranking(outcome)):
+            terminal.say(line)
     return 0
-
-
-class Game:
-    """One game as the command line asks for it. Refused: BadInput.
-
-    flash: holds the books, at any moment as a unit would.
-    """
-
-    def __init__(self, asked: argparse.Namespace, terminal: Terminal) -> None:
-        self._asked = asked
-        self._terminal = terminal
-        edition, words = asked.edition, asked.words
-        self.flash = Flash()
-        if asked.board_file:  # the last of those that are known
-            own = editions.known()[-1]
-            edition, words = own.name, [own.city, edition, *words]
-            self.flash.data[:] = region_with(asked.board_file)
-        self._setup = setup = request.game_setup(edition, words, asked.options)
-        self._seed = request.seed(asked.seed)
-        bots = request.makers(asked.bots, len(setup.players))
-        self._roles = request.roles(asked.roles, setup)
-        seats = [1 + COLOURS.index(player) for player in setup.players]
-        makers: list[Maker | None] = [None] * SEATS
-        roles = bytearray(SEATS)
-        for seat, maker, role in zip(seats, bots, self._roles, strict=True):
-            makers[seat], roles[seat] = maker, role
-        options = reduce(or_, (OPTIONS[name] for name in setup.options))
-        request.refuse_wrong_split(setup, bytes(roles), options)
-        self._table = Table(
-            TableLedger(Journal(self.flash)),
-            setup.rules.number,
-            makers,
-            options,
-            edition_id=setup.rules.id,
-            roles=bytes(roles),
-            house=request.house_rules(asked.house, setup),
-            is_timed=request.TIME_LIMIT in request.listed(asked.house),
-        )
-        self._watcher = Watcher(
-            self._table,
-            say=(lambda _: None) if asked.quiet else terminal.say,
-            on_turn=(lambda: time.sleep(_PAUSE_S)) if asked.slow else lambda: None,
-        )
-
-    def play(self) -> None:
-        """Play it to its end."""
-        asked, watcher = self._asked, self._watcher
-        for line in self._heading():
-            self._terminal.say(line)
-        outcome = self._table.play(self._seed, asked.rounds)
-        self._terminal.say("")
-        self._terminal.say(_end(outcome))
-        for line in watcher.ranking(outcome):
-            self._terminal.say(line)
-
-    def _heading(self) -> list[str]:
-        names = request.listed(self._asked.bots)
-        names *= len(self._setup.players) // len(names)
-        roles = {number: NO_BREAK + name for name, number in request.ROLES.items()}
-        players = [
-            f"{player}{NO_BREAK}{bot}{roles.get(role, '')}"
-            for player, bot, role in zip(self._setup.players, names, self._roles, strict=True)
-        ]
-        text = f"{self._title()}, seed {self._seed}: {', '.join(players)}"
-        return wrapped(text)
-
-    def _title(self) -> str:
-        options = [name for name in self._setup.options if name != "deeds"]
-        return ", ".join([self._setup.rules.title, *options])
 
 
 def _count_of(number: int, what: str) -> str:

@@ -1,4 +1,4 @@
-"""A game as words ask for it: edition, players, bots, roles and house rules, all checked.
+"""A game as words ask for it: edition, players, bots and house rules, all checked.
 
 BadInput states why there is no such game.
 """
@@ -10,17 +10,14 @@ from collections.abc import Sequence
 
 from dealbox.bank import editions, money, state
 from dealbox.bank.edition import Edition
-from dealbox.bank.errors import Refused
-from dealbox.bank.state import COMPETITOR, MONOPOLIST, HouseRules
+from dealbox.bank.state import HouseRules
 from games.table.bots import NAMES
-from games.table.bots.bot import Maker
 from host_sim.cards import COLOURS
 from host_sim.command_line import unknown
 from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 
 PAGE = "games/table.md"  # of the documentation, about all of this
-ROLES = {"competitor": COMPETITOR, "monopolist": MONOPOLIST}
 TIME_LIMIT = "time-limit"  # a rule of the table alone: the rounds are the time agreed on
 _HOUSE_RULES = {
     "pot": state.HAS_POT,
@@ -88,47 +85,15 @@ def seed(text: str | None) -> str:
     return text
 
 
-def makers(text: str, count: int) -> list[Maker]:
-    """Return a bot for each player, from one name or as many as players. Refused: BadInput."""
+def bots(text: str, count: int) -> list[str]:
+    """Return the name of a bot for each player, from one or as many. Refused: BadInput."""
     names = listed(text)
     for name in names:
         if name not in NAMES:
             raise BadInput(unknown(name, NAMES, "bot"))
-    found: list[Maker] = [NAMES[name] for name in names]
-    if len(found) == 1:
-        return found * count
-    if len(found) != count:
-        raise BadInput(f"{len(found)} bots for {count} players: name one for all, or one each")
-    return found
-
-
-def roles(text: str | None, setup: GameSetup) -> list[int]:
-    """Return each player's role, 0 if they choose or there are none. Refused: BadInput."""
-    count = len(setup.players)
-    if text is None:
-        return [0] * count
-    if not setup.rules.has_roles:
-        raise BadInput(f"{setup.rules.name} has no roles")
-    names = listed(text)
-    for name in names:
-        if name not in ROLES:
-            raise BadInput(unknown(name, ROLES, "role"))
-    if len(names) != count:
-        raise BadInput(f"{len(names)} roles for {count} players: name one for each")
-    return [ROLES[name] for name in names]
-
-
-def refuse_wrong_split(setup: GameSetup, by_seat: bytes, options: int) -> None:
-    """Refuse roles that the edition does not allow together: BadInput."""
-    if not any(by_seat):
-        return
-    cards = [bytes([role]) if role else b"" for role in by_seat]  # it asks only who has one
-    try:
-        setup.rules.refuse_wrong_roles(by_seat, cards, options)
-    except Refused:
-        raise BadInput(
-            "three players at most have the same role, and one more of them than of the other"
-        ) from None
+    if len(names) not in (1, count):
+        raise BadInput(f"{len(names)} bots for {count} players: name one for all, or one each")
+    return names * (count // len(names))
 
 
 def house_rules(text: str, setup: GameSetup) -> HouseRules:

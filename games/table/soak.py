@@ -23,16 +23,13 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import ALPHABET, NAME_MAX
 from dealbox.bank.state import (
     ANY_SITE,
-    AUCTION_SALE,
     COMPETITOR,
     DEAL_OUT,
     DEEDS,
     DOUBLE_GO,
     FIRST_ROUND,
     HAS_POT,
-    JOIN,
     KINDS,
-    LEAVE,
     LOANS,
     MONOPOLIST,
     NO_AUCTIONS,
@@ -55,10 +52,7 @@ from host_sim.target import Target
 
 FAILED = 1
 
-# What no table books: it has no auctions but of deeds and buildings, and nobody comes or goes.
-_NEVER = (AUCTION_SALE, LEAVE, JOIN)
-_KINDS = sorted({*banker.KINDS, DEAL_OUT} - set(_NEVER))
-
+_KINDS = sorted({*banker.KINDS, DEAL_OUT})
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
 _ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (0, 0, 800, 2500)  # printed units; 0: as the edition says

@@ -28,7 +28,7 @@ REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
 ARGUMENTS = (
     *("books g --check", "books g --csv", "books g --json", "report g -o out --game 1 --csv"),
     *("table play world RED BLUE --rounds 2 --bots trader,random --options quick --seed x",),
-    *("table play anti RED BLUE GREEN --roles competitor,monopolist,competitor --quiet",),
+    *("table play anti RED BLUE GREEN --quiet",),
     *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
     *("table soak --games 1 --rounds 1 --seed 5",),
     *("run --port 0 --no-browser --state s --fresh --host ::1",),
