@@ -9,8 +9,7 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -161,8 +160,7 @@ def _play(args: argparse.Namespace) -> int:
     scenarios = _read_all(args.files)
     region = edition.region_with(args.board_file)
     if args.transcript:
-        with _writing(args.transcript):
-            files.refuse_game(args.transcript)  # before anything is played
+        files.refuse_game(args.transcript)  # before anything is played
     entries = []
     code = 0
     for each in scenarios:
@@ -178,17 +176,8 @@ def _play(args: argparse.Namespace) -> int:
         entries.append(to_json_lines(transcript.entries))
         target.power(False)  # the process of Node ends now, and not when it is found to be garbage
     if args.transcript:
-        with _writing(args.transcript):
-            files.write(args.transcript, "".join(entries))
+        files.write(args.transcript, "".join(entries))
     return code
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise BadInput(f"cannot write {path}: {error.strerror}") from None
 
 
 def _found(name: str) -> str:

@@ -99,7 +99,7 @@ def written(path: Path) -> Iterator[Path]:
         refuse_game(own)  # it may have come meanwhile
         part.replace(own)
     except OSError as error:
-        if error.filename == str(part):  # a name that nobody knows
+        if error.filename in (None, str(part)):  # none, or one that nobody knows
             error.filename = str(path)
         raise
     finally:

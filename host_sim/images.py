@@ -38,8 +38,6 @@ def _check(image: Path, board: str) -> None:
     """Refuse a file that is no image of this board: NoImage."""
     try:
         found = uf2.read(files.read(image, files.GAME_MAX))
-    except OSError as error:
-        raise NoImage(f"{image}: {error.strerror}") from None
     except uf2.BadImage as bad:
         raise NoImage(f"{image} {bad}") from None
     if found.board != board:

@@ -79,10 +79,7 @@ class FeedMonitor:
 
     def _prepare(self) -> None:
         """Refuse a file that cannot be written, or holds a game, before the first line."""
-        try:
-            files.refuse_game(self._file)
-        except OSError as error:
-            raise self._cannot_write(error) from None
+        files.refuse_game(self._file)
         self._append("")
 
     def _append(self, text: str) -> None:

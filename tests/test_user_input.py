@@ -123,8 +123,8 @@ def nothing(here: Path) -> None:
     [
         (nothing, "report /dev/zero -o out.html", "too large"),
         (nothing, "report g -o /dev/full", "No space left"),
-        (nothing, "report g -o no/such/folder/out.html", "cannot be written"),
-        (nothing, "play good.txt --transcript /proc/out", "cannot write /proc/out"),
+        (nothing, "report g -o no/such/folder/out.html", "no/such/folder/out.html: No such file"),
+        (nothing, "play good.txt --transcript /proc/out", "/proc/out: No such file"),
         (nothing, "books /dev/zero", "too large"),
         (nothing, "books /", "directory"),
         (nothing, "play /dev/zero", "too large"),

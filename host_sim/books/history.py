@@ -114,12 +114,12 @@ def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code. Refused: BadInput."""
     file = asked.file
     try:
-        region = load(file)
+        region = files.read(file, files.GAME_MAX)
         books = read(region)
         refuse_lacking(region, books)
         if asked.other:
             file = asked.other
-            other = load(file)
+            other = files.read(file, files.GAME_MAX)
             refuse_lacking(other, read(other))
             return _compare(asked, region, other)
     except NotADump as reason:
@@ -159,14 +159,6 @@ def flash_of(copy: bytes) -> Flash:
     flash = Flash(len(whole) - RECORDS_BYTES)
     flash.data[:] = whole
     return flash
-
-
-def load(path: Path) -> bytes:
-    """Return what is in a file. Refused: NotADump, if it cannot be read."""
-    try:
-        return files.read(path, files.GAME_MAX)
-    except OSError as error:
-        raise NotADump(error.strerror) from None
 
 
 def read(copy: bytes) -> Books:

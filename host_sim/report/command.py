@@ -57,8 +57,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code. Refused: BadInput."""
     file = asked.file or default_path("laptop")
-    _refuse_game(asked.out)  # before the report is computed
-    copy = _read(file)
+    files.refuse_game(asked.out)  # before the report is computed
+    copy = files.read(file, files.GAME_MAX)
     try:
         states = region.read(copy)
     except region.NotAGame as reason:
@@ -74,13 +74,13 @@ def do(asked: argparse.Namespace) -> int:
     script = pages.report_script()
     language = asked.language or _stored(states[-1].language)
     table = languages.tables()[language]
-    _save(asked.out, document.html(report, language, check(copy, table), script))
+    files.write(asked.out, document.html(report, language, check(copy, table), script))
     print(asked.out)
     columns = languages.tables()["en"]
     for section in tables.sections(report, columns, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
-            _save(path, _csv(section))
+            files.write(path, _csv(section))
             print(path)
     return 0
 
@@ -104,28 +104,3 @@ def _stored(language: int) -> str:
     """Return the code of the language of a unit; English if none was chosen, or it is not here."""
     code = words.code(language)
     return code if code in languages.modules() else "en"
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return files.read(path, files.GAME_MAX)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror}") from None
-
-
-def _refuse_game(path: Path) -> None:
-    try:
-        files.refuse_game(path)
-    except OSError as error:
-        raise _cannot_write(path, error) from None
-
-
-def _save(path: Path, text: str) -> None:
-    try:
-        files.write(path, text)
-    except OSError as error:
-        raise _cannot_write(path, error) from None
-
-
-def _cannot_write(path: Path, error: OSError) -> BadInput:
-    return BadInput(f"{path} cannot be written: {error.strerror}")

@@ -182,7 +182,7 @@ def test_a_file_that_cannot_be_written_is_reported_and_not_taken_for_a_lost_port
     (tmp_path / "game.flash").write_bytes(a_game())
     file = str(tmp_path / place)
     ended = dealbox("watch", plug.path, "--file", file)
-    assert ended.code == BAD_INPUT and f"cannot write {file}: " in ended.err
+    assert ended.code == BAD_INPUT and f"{file}: " in ended.err
     assert (tmp_path / "game.flash").read_bytes() == a_game()
 
 

@@ -196,7 +196,7 @@ def _compare(new: bytes, old: bytes, host: Host, is_sure: bool) -> None:
 def _load(file: Path, host: Host) -> bytes:
     """Return the region in a file. Refused: CannotFlash, if no unit would simply go on with it."""
     try:
-        copy = history.load(file)
+        copy = files.read(file, files.GAME_MAX)
         _check(copy, host)
     except history.NotADump as reason:
         raise CannotFlash(f"{file} is no saved game: {reason}") from None
