@@ -13,8 +13,7 @@ from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
-from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Edition, is_jailed
-from dealbox.bank.errors import Refused
+from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import decode
 from dealbox.bank.state import (
@@ -27,7 +26,6 @@ from dealbox.bank.state import (
     PLAYING,
     POT,
     SEATS,
-    SPACES,
     TIMED,
     State,
     has_house_rules,
@@ -36,9 +34,10 @@ from dealbox.parts import HOLD_MS
 from dealbox.ui import house, words
 from dealbox.ui.enrolment import offered
 from games.table import chance
-from games.table.books import Audit
 from games.table.dealings import levels, may_buy
 from games.table.operator import MINUS, PLUS, Operator
+from host_sim.books.audit import Audit
+from host_sim.books.replay import offer_of, throw_of
 from host_sim.cards import COLOURS
 from host_sim.scenarios.game_setup import OPTIONS
 
@@ -435,19 +434,11 @@ class Banker:
 
     def _visit(self, after: State) -> tuple[int, bool]:
         """Return the throw, 0 where it does not matter, and whether a card led there."""
-        edition, space = self._edition, after.space
-        throws = range(DICE_MIN, DICE_MAX_SPEED + 1) if edition.needs_dice(space) else (0,)
-        for by_card in (False,) if edition.has_roles else (False, True):
-            for dice in throws:
-                if self._rent_k(space, dice, by_card) == after.amount_k:
-                    return dice, by_card
-        raise CannotBeKeyed("no visit costs that rent")
-
-    def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
-        try:
-            return self._deeds.rent_k(space, dice, by_card)
-        except Refused:
-            return 0
+        found = throw_of(self._deeds, after)
+        if not found:
+            raise CannotBeKeyed("no visit costs that rent")
+        dice, by_card = found
+        return (dice if self._edition.needs_dice(after.space) else 0), by_card
 
     def _open_page(self, owner: int, space: int) -> None:
         """Open a deed's page, and show its owner's card before or after."""
@@ -495,12 +486,8 @@ class Banker:
         """Name what goes either way, the deed that the booking names first."""
         operator, now = self._operator, self._now
         payer, payee = after.payer, after.payee
-        spaces = [space for space in range(SPACES) if now.owner[space] != after.owner[space]]
-        spaces.sort(key=lambda space: (space != after.space, space))
-        more = after.jail_cards[payer] - now.jail_cards[payer]
-        given, taken = max(0, -more), max(0, more)
-        if not spaces and not more:
-            given = taken = 1  # one card for another
+        offer = offer_of(now, after)
+        given, taken = offer.payer_cards, offer.payee_cards
         is_laid = now.auction_due == EMPTY_SPACES and bool(self._below(2))
         if is_laid:  # then the trade need not be chosen
             operator.lay(COLOURS[payer - 1], MINUS)
@@ -509,14 +496,16 @@ class Banker:
         else:
             self._show_cards(payer, payee)
             operator.press("OK", _TRADE)
-        for space in spaces:
+        for space in offer.spaces:
             operator.press(*str(space), "OK")
         operator.press(*["GO"] * (given + taken * (now.jail_cards[payer] + 1)))
         if after.amount_k:
             operator.press(*self._amount(after.amount_k))
         operator.press("OK")
-        gives_payer = bool(after.amount_k or given) or payer in [now.owner[s] for s in spaces]
-        gives_payee = bool(taken) or payee in [now.owner[s] for s in spaces]
+        gives_payer = bool(after.amount_k or given) or payer in [
+            now.owner[s] for s in offer.spaces
+        ]
+        gives_payee = bool(taken) or payee in [now.owner[s] for s in offer.spaces]
         if gives_payer != gives_payee:
             operator.press("OK")  # a gift
         if is_laid:

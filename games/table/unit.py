@@ -17,10 +17,10 @@ from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
 from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
-from games.table.books import Audit
 from games.table.operator import Operator, PowerLost
 from games.table.watch import signed
 from host_sim.books import history
+from host_sim.books.audit import Audit
 from host_sim.target import Target
 
 # Of a state: what numbers its pages; what belongs to the unit; what an undo or a redo repeats.

@@ -9,6 +9,7 @@ places: _BEFORE_0_2 and _edition_before_0_2 are those differences.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import lru_cache, partial
 
 from dealbox.bank import editions
@@ -34,6 +35,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
+from host_sim.books.audit import Audit
 
 Command = Callable[[], object]
 
@@ -54,11 +56,8 @@ class PageOverwritten(Exception):
     """The page that an undo or redo needs is overwritten; the argument is its booking."""
 
 
-class Replay:
+class Replay(Audit):
     """A bank that can start from any page; it implements its own journal."""
-
-    is_doubtful = False
-    lost = newer = 0
 
     def __init__(self) -> None:
         self._before = State()
@@ -68,18 +67,6 @@ class Replay:
         self.ledger = Ledger(self)
         self.deeds = Deeds(self.ledger)
         self.charges = Charges(self.ledger)
-
-    def boot(self, state: State) -> bool:
-        return False
-
-    def accept(self) -> None:
-        """Do nothing: this journal loses nothing."""
-
-    def commit(self, state: State) -> None:
-        state.check()
-
-    def forget(self) -> None:
-        """Do nothing: no page tells of it."""
 
     def recall(self, seq: int, state: State) -> bool:
         if not 0 < seq <= self._before.seq:
@@ -203,16 +190,7 @@ class Replay:
             yield partial(self.deeds.redeem, after.payer, after.space, at_once)
 
     def trade(self, after: State) -> Iterator[Command]:
-        before = self._before
-        offer = Offer(after.payer, after.payee)
-        offer.amount_k = after.amount_k
-        moved = [space for space in range(SPACES) if before.owner[space] != after.owner[space]]
-        offer.spaces = sorted(moved, key=lambda space: space != after.space)
-        more = after.jail_cards[after.payer] - before.jail_cards[after.payer]
-        offer.payer_cards, offer.payee_cards = max(0, -more), max(0, more)
-        if not moved and not more:
-            offer.payer_cards = offer.payee_cards = 1  # one card for another
-        yield partial(trade, self.ledger, offer)
+        yield partial(trade, self.ledger, offer_of(self._before, after))
 
     def deal_out(self, after: State) -> None:
         seats = [seat for seat in range(SEATS) if after.seat[seat] == kinds.PLAYING]
@@ -265,17 +243,7 @@ class Replay:
         """Return the throw and whether a card led there, by which the page has the rent."""
         if self.ledger.now.owner[after.space] != after.payee:
             return None
-        for by_card in (False,) if self.ledger.edition.has_roles else (False, True):
-            for dice in _THROWS:
-                if self._rent_k(after.space, dice, by_card) == after.amount_k:
-                    return dice, by_card
-        return None
-
-    def _rent_k(self, space: int, dice: int, by_card: bool) -> int:
-        try:
-            return self.deeds.rent_k(space, dice, by_card)
-        except Refused:
-            return -1
+        return throw_of(self.deeds, after)
 
     def _visit(
         self,
@@ -346,8 +314,6 @@ class Replay:
         self.ledger.commit()
 
 
-_THROWS = range(DICE_MIN, DICE_MAX_SPEED + 1)
-
 _ONE_COMMAND: dict[int, Callable[[Replay, State], object]] = {
     kinds.PAY: lambda bank, page: bank.ledger.pay(page.payer, page.payee, page.amount_k),
     kinds.SALARY: lambda bank, page: bank.ledger.salary(page.payee),
@@ -406,6 +372,29 @@ _BEFORE_0_2: dict[int, Callable[[Replay, State], object]] = {
     kinds.BANKRUPT: Replay.bankrupt_unranked,
 }
 KNOWN_KINDS = {*_ONE_COMMAND, *_SEVERAL_COMMANDS}
+
+
+def throw_of(deeds: Deeds, after: State) -> tuple[int, bool] | None:
+    """Return a throw by which a visit costs the amount, and whether a card led there."""
+    for by_card in (False,) if deeds.ledger.edition.has_roles else (False, True):
+        for dice in range(DICE_MIN, DICE_MAX_SPEED + 1):
+            with suppress(Refused):
+                if deeds.rent_k(after.space, dice, by_card) == after.amount_k:
+                    return dice, by_card
+    return None
+
+
+def offer_of(before: State, after: State) -> Offer:
+    """Return what was traded, the deed first that the booking names."""
+    offer = Offer(after.payer, after.payee)
+    offer.amount_k = after.amount_k
+    moved = [space for space in range(SPACES) if before.owner[space] != after.owner[space]]
+    offer.spaces = sorted(moved, key=lambda space: space != after.space)
+    more = after.jail_cards[after.payer] - before.jail_cards[after.payer]
+    offer.payer_cards, offer.payee_cards = max(0, -more), max(0, more)
+    if not moved and not more:
+        offer.payer_cards = offer.payee_cards = 1  # one card for another
+    return offer
 
 
 def fields(state: State) -> dict[str, object]:

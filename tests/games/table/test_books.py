@@ -2,7 +2,7 @@ import pytest
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from games.table.books import Audit
+from host_sim.books.audit import Audit
 
 
 def test_an_audit_refuses_unsound_books() -> None:

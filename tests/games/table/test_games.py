@@ -6,9 +6,9 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.refusals import TOO_FEW, TOO_MANY
 from dealbox.bank.state import HouseRules
 from games.table import chance
-from games.table.books import Audit
 from games.table.bots.bot import Wish
 from games.table.table import Table
+from host_sim.books.audit import Audit
 from tests.support.cases import for_each
 from tests.support.game_at_table import Idle, TableGame
 from tests.support.rules_game import BLUE, DARK_BLUE, GREEN, RED, YELLOW, number, proves

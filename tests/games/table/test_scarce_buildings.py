@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import AUCTION_BUILDING, BANK, BUILD, DEEDS, SEATS, State
-from games.table.books import Audit, TableLedger
+from games.table.books import TableLedger
 from games.table.bots.bot import View
 from games.table.bots.trader import Trader
 from games.table.listener import Listener
 from games.table.table import Table
+from host_sim.books.audit import Audit
 from tests.support.game_settings import line_up
 from tests.support.rules_game import number
 

@@ -11,11 +11,11 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS
 from dealbox.bank.state import State
 from games.table import decks
-from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot
 from games.table.table import Table
 from games.table.track import JAIL, SPACES
+from host_sim.books.audit import Audit
 from tests.support.game_settings import NUMBERS, options_of, roles_of
 
 BOTS: list[type[Bot]] = list(NAMES.values())

@@ -7,7 +7,6 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BUILD, DEEDS, MONOPOLIST, PLAYING, REDEEM, SEATS, State
 from dealbox.bank.trade import Offer
-from games.table.books import Audit
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, View, Wish
 from games.table.bots.random_bot import Random
@@ -15,6 +14,7 @@ from games.table.bots.trader import Trader, gain_k
 from games.table.chance import numbers
 from games.table.table import Table
 from games.table.track import PAY, THROW, USE_CARD
+from host_sim.books.audit import Audit
 from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
 from tests.support.rules_game import offered
 
