@@ -18,7 +18,7 @@ from dealbox import __version__
 from dealbox.bank.editions import forget_own
 from host_sim import files, images, pins
 from host_sim.books import history
-from host_sim.command_line import Parser, add_commands, unknown
+from host_sim.command_line import Parser, add_command, add_commands, unknown
 from host_sim.editions import command as edition
 from host_sim.ending import BadInput, in_words
 from host_sim.pins import BOARD
@@ -63,97 +63,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = add_commands(parser)
-    _add_play(commands)
-    _add_run(commands)
-    _add_watch(commands)
+    add_command(commands, "play", _play, boards=pins.boards())
+    add_command(commands, "run", _run)
+    add_command(commands, "watch", _watch)
     history.add_parser(commands)
     report.add_parser(commands)
     edition.add_parser(commands)
     for command in sorted(entry_points(group=COMMANDS), key=lambda each: each.name):
         command.load()(commands)
     return parser
-
-
-def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    play = commands.add_parser(
-        "play",
-        help="play scenario files and check what they expect",
-        description="Play scenario files and check what they expect.",
-        page="scenarios.md",
-    )
-    play.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help="a scenario file, or one of the project's by its name",
-    )
-    play.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
-    play.add_argument(
-        "--board", choices=pins.boards(), default=BOARD, help="which board (default: %(default)s)"
-    )
-    _add_image(play)
-    edition.add_option(play)
-    play.add_argument("--seed", type=int, default=0, metavar="N", help="decides chance")
-    play.add_argument(
-        "--transcript",
-        metavar="OUT.jsonl",
-        type=Path,
-        help="write what was seen and heard; several scenarios one after the other",
-    )
-    play.set_defaults(do=_play)
-
-
-def _add_run(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    run = commands.add_parser(
-        "run",
-        help="open the unit's face in the browser",
-        description="Run the unit in real time, with its face in the browser.",
-    )
-    run.add_argument("--chip", action="store_true", help="run the firmware on the emulated chip")
-    _add_image(run)
-    edition.add_option(run)
-    run.add_argument(
-        "--host",
-        default="127.0.0.1",
-        help="the address to listen on (default: %(default)s, this machine only); 0.0.0.0 lets "
-        "everybody in the network see the game",
-    )
-    run.add_argument("--port", type=int, metavar="N", help="the port; 0 takes a free one")
-    run.add_argument("--no-browser", action="store_true", help="only print the address")
-    run.add_argument("--state", type=Path, metavar="FILE", help="where the game is stored")
-    run.add_argument(
-        "--fresh",
-        action="store_true",
-        help="begin with an empty flash; the old game stays in FILE.old, FILE.old.2, ...",
-    )
-    run.set_defaults(do=_run)
-
-
-def _add_image(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--image",
-        type=Path,
-        metavar="FILE.uf2",
-        help="what the chip runs (default: built of the sources, in a checkout)",
-    )
-
-
-def _add_watch(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    watch = commands.add_parser(
-        "watch",
-        help="print what a unit on USB sends",
-        description="Print what a unit on USB sends as it happens, and store it.",
-        page="usb.md",
-    )
-    watch.add_argument("port", nargs="?", metavar="PORT", help="its serial port; default: the one")
-    watch.add_argument(
-        "--file",
-        type=Path,
-        default=Path("dealbox.jsonl"),
-        metavar="FILE",
-        help="where the lines are appended (default: %(default)s)",
-    )
-    watch.set_defaults(do=_watch)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
 from host_sim.editions.checking import hint
-from host_sim.ending import quoted
+from host_sim.ending import positive, quoted
 
 # The documentation: of a wheel (force-include in pyproject.toml), of a checkout.
 _DOCS = (Path(__file__).with_name("docs"), Path(__file__).parents[1] / "docs")
 
+_COMMANDS = Path(__file__).with_name("commands.toml")
+_TYPES: dict[str, Callable[[str], Any]] = {
+    "path": Path,
+    "int": int,
+    "positive": positive,
+    "lower": str.lower,
+}
 _SHOWN_MAX = 500  # letters of what is wrong with a command line
 
 
@@ -66,3 +75,52 @@ def add_commands(
 
     parser.set_defaults(do=show)
     return parser.add_subparsers(metavar="COMMAND")
+
+
+def add_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    do: Callable[[argparse.Namespace], int] | None = None,
+    file: Path = _COMMANDS,
+    **values: Any,
+) -> argparse.ArgumentParser:
+    """Add a command as its file describes it, and return its parser.
+
+    name: in the file; its last word is that of the command. do: runs it. values: lists of choices,
+    and what stands in a help.
+    """
+    about = _described(file)[name]
+    sentence = about["help"][0].upper() + about["help"][1:] + "."
+    parser = commands.add_parser(
+        name.rsplit(maxsplit=1)[-1],
+        help=about["help"],
+        description=about.get("description", sentence),
+        epilog=about.get("epilog"),
+        page=about.get("page", ""),
+    )
+    _add_arguments(parser, about.get("arguments", {}), values)
+    if "exclusive" in about:  # one of these at most
+        _add_arguments(parser.add_mutually_exclusive_group(), about["exclusive"], values)
+    if do:
+        parser.set_defaults(do=do)
+    return parser
+
+
+def _add_arguments(
+    parser: argparse._ActionsContainer, arguments: dict[str, Any], values: dict[str, Any]
+) -> None:
+    for names, described in arguments.items():
+        is_shared = isinstance(described, str)
+        options = dict(_described(_COMMANDS)["shared"][described] if is_shared else described)
+        if "type" in options:
+            options["type"] = _TYPES[options["type"]]
+        if isinstance(options.get("choices"), str):
+            options["choices"] = values[options["choices"]]
+        if "help" in options:
+            options["help"] = options["help"].format(**values)
+        parser.add_argument(*names.split(), **options)
+
+
+@cache
+def _described(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -8,7 +8,6 @@ import sys
 import time
 from functools import reduce
 from operator import or_
-from pathlib import Path
 
 from dealbox.bank import editions
 from dealbox.bank.state import BANK, SEATS
@@ -21,54 +20,11 @@ from games.table.table import Outcome, Table
 from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
-from host_sim.editions.command import add_option, region_with
-from host_sim.ending import positive
+from host_sim.editions.command import region_with
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
 _PAUSE_S = 1.0
-
-
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command `play` to the parser of dealbox table."""
-    play = commands.add_parser(
-        "play",
-        help="play one game to watch",
-        description="Play one game to watch in the terminal.",
-        page=request.PAGE,
-        epilog="Exit code 2: bad input, or the books cannot be written.",
-    )
-    names = " ".join(request.names())
-    play.add_argument("edition", metavar="EDITION", help=f"{names}; none with --edition")
-    add_option(play)
-    play.add_argument(
-        "words",
-        nargs="*",
-        metavar="PLAYER",
-        help=f"{' '.join(COLOURS)}; a board's city or an option, as in a scenario; without a"
-        " player as few as there may be",
-    )
-    play.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
-    play.add_argument(
-        "--bots",
-        default="trader",
-        metavar="NAMES",
-        help="trader or random, one for all or one for each, divided by commas "
-        "(default: %(default)s)",
-    )
-    play.add_argument(
-        "--options", default="", metavar="NAMES", help="quick, speed-die, game-b, timed"
-    )
-    play.add_argument("--house", default="", metavar="RULES", help=request.HOUSE_RULES)
-    play.add_argument(
-        "--rounds", type=positive, default=300, metavar="N", help="at most (default: %(default)s)"
-    )
-    play.add_argument(
-        "--to", type=Path, metavar="FILE", help="write the books, as a unit's memory holds them"
-    )
-    play.add_argument("--slow", action="store_true", help="pause before each turn")
-    play.add_argument("--quiet", action="store_true", help="print who played and the result only")
-    play.set_defaults(do=do)
 
 
 def do(asked: argparse.Namespace) -> int:

@@ -17,7 +17,6 @@ from host_sim.command_line import unknown
 from host_sim.ending import BadInput
 from host_sim.scenarios.game_setup import OPTIONS, GameSetup
 
-PAGE = "games/table.md"  # of the documentation, about all of this
 TIME_LIMIT = "time-limit"  # a rule of the table alone: the rounds are the time agreed on
 _HOUSE_RULES = {
     "pot": state.HAS_POT,

@@ -46,7 +46,6 @@ from games.table.table import Table
 from games.table.unit import AtTheUnit, DeedsAtTheUnit, Difference
 from host_sim.cards import seat_name
 from host_sim.editions.command import region_with, take
-from host_sim.ending import positive
 from host_sim.scenarios.game_setup import OPTIONS
 from host_sim.target import Target
 
@@ -63,7 +62,6 @@ _RULE_OF = {
     LOANS: 2,
 }
 _NAMED_OF = 30  # in one turn of so many a player is given another name
-_ROUNDS_MAX = 300
 
 
 class Game(NamedTuple):
@@ -248,36 +246,6 @@ def soak(
         target.power(False)
         bookings = tally.booked.total() - before
         print(f"{number}/{len(names)}: game {name}, {game}: {bookings} bookings", flush=True)
-
-
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command `soak` to the parser of dealbox table."""
-    parser = commands.add_parser(
-        "soak",
-        help="play whole games at a unit, by keys and cards",
-        description="Play whole games at a unit by keys, cards and the deal button, with power "
-        "cuts, and compare the books after each booking.",
-        page=request.PAGE,
-        epilog="Exit code 1: the books differed. 2: the unit cannot be built.",
-    )
-    parser.add_argument("--on", choices=("laptop", "chip"), default="laptop", help="the target")
-    parser.add_argument("--games", type=positive, default=10, metavar="N", help="how many")
-    parser.add_argument("--seed", metavar="TEXT", help="decides all chance; default: a new one")
-    parser.add_argument("--first", type=positive, default=1, metavar="N", help="the first game")
-    names = ", ".join(request.names())
-    parser.add_argument(
-        "--edition",
-        metavar="EDITION",
-        help=f"{names}, or the file of a board of your own; default: all editions",
-    )
-    parser.add_argument(
-        "--rounds",
-        type=positive,
-        default=_ROUNDS_MAX,
-        metavar="N",
-        help="of a game, at most (default: %(default)s)",
-    )
-    parser.set_defaults(do=do)
 
 
 def _editions(edition: str | None) -> list[Edition]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank import editions
@@ -34,7 +33,7 @@ from host_sim.books.replay import (
     satisfies_invariants,
 )
 from host_sim.books.wording import purpose
-from host_sim.editions.command import add_option
+from host_sim.command_line import add_command
 from host_sim.ending import BadInput
 from host_sim.parts import region
 from host_sim.parts.w25q import Flash
@@ -82,32 +81,7 @@ class Books:
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `books` to the parser of dealbox."""
-    books = commands.add_parser(
-        "books",
-        help="print the history in a dump of the flash",
-        description="Print the history that a dump of the flash holds.",
-        page="journal.md",
-        epilog="Exit code 1: --check found a fault, or neither copy goes on from the other. 2: a"
-        " file is no dump.",
-    )
-    books.add_argument("file", type=Path, metavar="FILE", help="a saved game, or all 2 MB")
-    books.add_argument(
-        "other",
-        type=Path,
-        nargs="?",
-        metavar="OTHER",
-        help="another copy: print which of the two is newer, or where they parted",
-    )
-    how = books.add_mutually_exclusive_group()
-    how.add_argument(
-        "--check",
-        action="store_true",
-        help="verify that each booking is sound and follows from the one before",
-    )
-    how.add_argument("--csv", action="store_true", help="print a row of CSV for each booking")
-    how.add_argument("--json", action="store_true", help="print all that is known, as JSON")
-    add_option(books)
-    books.set_defaults(do=do)
+    add_command(commands, "books", do)
 
 
 def do(asked: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
 from host_sim import files
-from host_sim.command_line import add_commands
+from host_sim.command_line import add_command, add_commands
 from host_sim.editions import keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
@@ -22,84 +22,12 @@ from host_sim.scenarios.game_setup import OPTIONS
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `edition` to the parser of dealbox."""
-    edition = commands.add_parser(
-        "edition",
-        help="check a board of your own, or print a built-in one to begin with",
-        description="Boards as files.",
-        page="own-board.md",
-    )
-    kinds = add_commands(edition)
-    check = kinds.add_parser(
-        "check",
-        help="name every fault of a file, by field and value",
-        description="Name every fault of the file of a board, by field and value.",
-        epilog="Exit code 2: it has faults, or cannot be read.",
-    )
-    check.add_argument("file", type=Path, metavar="FILE")
-    check.set_defaults(do=_check)
-    show = kinds.add_parser(
-        "show",
-        help="print the file of a built-in board, to make one of your own of it",
-        description="Print the file of a built-in board, to make one of your own of it.",
-    )
-    show.add_argument(
-        *("name",),
-        type=str.lower,
-        choices=reading.built_in(),
-        metavar="NAME",
-        help="%(choices)s",
-    )
-    show.add_argument(
-        *("-o", "--out"),
-        type=Path,
-        metavar="FILE",
-        help="write it there; a shell's > may write it in another encoding",
-    )
-    show.set_defaults(do=_show)
-    put = kinds.add_parser(
-        "put",
-        help="put a board of your own into a unit on USB, in service mode",
-        description="Put a board of your own into a unit on USB, in service mode.",
-        epilog="Exit code 2: the file has faults, there is no such unit, or it refuses.",
-        page="usb.md",
-    )
-    put.add_argument("file", type=Path, metavar="FILE")
-    put.add_argument(
-        "--replace",
-        default="",
-        metavar="NAME",
-        help="the board whose place it takes, if four are there; one with the same title is"
-        " replaced in any case",
-    )
-    put.set_defaults(do=_put)
-    kept = kinds.add_parser(
-        "list",
-        help="list the boards of your own in a unit on USB, in service mode",
-        description="List the boards of your own in a unit on USB, in service mode.",
-    )
-    kept.set_defaults(do=_list)
-    remove = kinds.add_parser(
-        "remove",
-        help="remove a board of your own from a unit on USB, in service mode",
-        description="Remove a board of your own from a unit on USB, in service mode.",
-    )
-    remove.add_argument("name", metavar="NAME", help="its title or fingerprint")
-    remove.set_defaults(do=_remove)
-    for each in (put, kept, remove):
-        each.add_argument(
-            "--port", default="", help="the unit's serial port, if there are several"
-        )
-
-
-def add_option(command: argparse.ArgumentParser) -> None:
-    """Add --edition FILE to a command, which main() then obeys."""
-    command.add_argument(
-        "--edition",
-        dest="board_file",
-        type=Path,
-        metavar="FILE",
-        help="a board of your own, beside the built-in ones: see dealbox edition",
-    )
+    kinds = add_commands(add_command(commands, "edition"))
+    add_command(kinds, "edition check", _check)
+    add_command(kinds, "edition show", _show, editions=reading.built_in())
+    add_command(kinds, "edition put", _put)
+    add_command(kinds, "edition list", _list)
+    add_command(kinds, "edition remove", _remove)
 
 
 def take(path: Path) -> Edition:

@@ -5,53 +5,21 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-from pathlib import Path
 from typing import Any
 
 from dealbox.ui import words
 from host_sim import files, languages
 from host_sim.books import history
-from host_sim.editions.command import add_option
+from host_sim.command_line import add_command
 from host_sim.ending import BadInput
 from host_sim.report import analysis, document, region, tables
 from host_sim.web import pages
 from host_sim.web.flashfile import default_path
 
-_OUT = Path("report.html")
-
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `report` to the parser of dealbox."""
-    report = commands.add_parser(
-        "report",
-        help="write the report of a game: figures and tables in one HTML file",
-        description="Write the report of a game: one HTML file, loading nothing.",
-        epilog="Exit code 2: a file cannot be read or written, or holds no game.",
-        page="report.md",
-    )
-    report.add_argument(
-        "file",
-        type=Path,
-        nargs="?",
-        metavar="FILE",
-        help="a dump or a saved game; default: the game of `dealbox run`, even while it runs",
-    )
-    report.add_argument(
-        *("-o", "--out"), type=Path, default=_OUT, metavar="OUT", help="default: %(default)s"
-    )
-    report.add_argument(
-        "--csv", action="store_true", help="also write its tables, as OUT-course.csv and so on"
-    )
-    report.add_argument(
-        "--game", type=int, metavar="N", help="which game in the file, 1 is the oldest"
-    )
-    report.add_argument(
-        "--language",
-        choices=languages.modules(),
-        help="of the report; default: that of the unit, as stored with the game",
-    )
-    add_option(report)
-    report.set_defaults(do=do)
+    add_command(commands, "report", do, languages=languages.modules())
 
 
 def do(asked: argparse.Namespace) -> int:
