@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 from dealbox.languages import entries
@@ -18,37 +19,19 @@ from dealbox.ui import words
 SCRIPT = "table.js"  # beside words.js
 _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
 _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
-# What pages call tables and words of the display that are theirs, too.
-_TABLES = {
-    "SEATS": "seat",
-    "KINDS": "kind",
-    "GROUPS": "group",
-    "BUILDINGS": "building",
-    "SPACES": "space",
-    "RULE_NAMES": "report.rule",
-}
-_SHARED = {
-    "POINT": "point",
-    "NEW_NAME": "name.title",
-    "PERCENT": "report.percent",
-    "START_ITEM": "report.rule.start_k",
-    "OPENING_ITEM": "report.rule.opening_k",
-    "DEAL_ITEM": "report.rule.deal_s",
-    "INTEREST_ITEM": "report.rule.interest",
-    "TRANSPORT": "group.transport",
-    "HOTEL": "building.hotel",
-    "APARTMENT": "building.apartment",
-}
-# By these words of the display a page knows what it shows (web/face/steps.js).
-_SCREEN = (
-    *("MENU", "PIN", "TAKE_BACK", "TAKE_BACK_ITEM", "TAKEN_BACK", "HINT_REST", "HINT_RETURNED"),
-    *("HINT_SALE", "HINT_SOLD", "HINT_OFFER", "HINT_RENT", "HINT_TRADE", "HINT_ITEM"),
-    *("HINT_UNDO", "HINT_UNDO_MORE", "HINT_ON_GO", "HINT_AUCTIONS", "HINT_REDO"),
-    *("HINT_REDO_MORE",),
-)
-_SHARED |= {name: f"screen.{name}" for name in _SCREEN}
 _BESIDE = ("board.", "end.", "panel", "screen.", "group.", "building.", "space.")
 _MENU = "board.file"  # of the menu of the page that plays
+
+
+@cache
+def _from_display() -> tuple[dict[str, str], dict[str, str]]:
+    """Return what pages call tables and words of the display that are theirs, too.
+
+    By those under screen a page knows what it shows (web/face/steps.js).
+    """
+    names = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+    screen = {name: f"screen.{name}" for name in names["screen"]}
+    return names["tables"], names["words"] | screen
 
 
 @cache
@@ -117,12 +100,13 @@ def _shared(code: str) -> dict[str, str]:
     A space has a key only in a language that does not leave it as it is printed.
     """
     found = {f"letters.{key}": letters for key, letters in words.LETTERS.items()}
+    tables, shared = _from_display()
     for key, text in entries(code).items():
         name, member = _name(key), key.partition(".")[2]
-        if key in _SHARED:
-            found[_SHARED[key]] = text
-        elif name in _TABLES and (name, member) != ("SPACES", text):
-            found[f"{_TABLES[name]}.{member}"] = text
+        if key in shared:
+            found[shared[key]] = text
+        elif name in tables and (name, member) != ("SPACES", text):
+            found[f"{tables[name]}.{member}"] = text
     return found
 
 

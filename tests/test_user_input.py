@@ -170,7 +170,7 @@ class _Closed(io.TextIOWrapper):
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
-@pytest.mark.parametrize("how", ["", " --check", " --csv", " --json"])
+@pytest.mark.parametrize("how", ["", " --check", " --json"])
 def test_a_terminal_without_the_letters_shows_the_nearest(
     here: Path, monkeypatch: pytest.MonkeyPatch, encoding: str, how: str
 ) -> None:

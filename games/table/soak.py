@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -84,7 +83,7 @@ class Game(NamedTuple):
 
 @dataclass
 class Tally:
-    """What was done so far. booked: by kind. ms: the unit's own time."""
+    """What was done so far. booked: by kind."""
 
     games: int = 0
     booked: Counter[str] = field(default_factory=Counter)
@@ -92,23 +91,15 @@ class Tally:
     cuts: int = 0
     corrections: int = 0
     differences: int = 0
-    ms: float = 0.0
 
     def missing(self) -> list[str]:
         """Return the kinds of bookings that a table makes, and of which there was none."""
         return [KINDS[kind] for kind in _KINDS if not self.booked[KINDS[kind]]]
 
-    def report(self, on: str, seconds: float) -> str:
-        """Return all of it as text; seconds: how long it took."""
+    def report(self, on: str) -> str:
+        """Return all of it as text."""
         booked = [*self.booked.most_common(), *[(kind, 0) for kind in self.missing()]]
-        lines = [f"{count:8} {kind}" for kind, count in booked]
-        lines.append(self.summary(on))
-        lines.append(
-            f"{self.ms / 60_000:.1f} min of the unit's time in {seconds / 60:.1f}: "
-            f"{self.booked.total() / seconds:.1f} bookings and {self.keys / seconds:.1f} keys "
-            "a second"
-        )
-        return "\n".join(lines)
+        return "\n".join([*[f"{count:8} {kind}" for kind, count in booked], self.summary(on)])
 
     def summary(self, on: str) -> str:
         """Return it as one line."""
@@ -210,7 +201,6 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
     )
     if game.has_names:
         table.subscribe(Namer(ledger, name))
-    began_ms = target.ms
     try:
         table.play(name, rounds_max)
         unit.check_end()
@@ -220,7 +210,6 @@ def play(game: Game, name: str, target: Target, tally: Tally, rounds_max: int) -
         tally.keys += unit.operator.keys
         tally.cuts += unit.operator.cuts
         tally.corrections += unit.corrections
-        tally.ms += target.ms - began_ms
 
 
 def soak(
@@ -268,10 +257,9 @@ def do(asked: argparse.Namespace) -> int:
     names = [f"{seed}/{number}" for number in range(asked.first, asked.first + asked.games)]
     make = partial(make_target, asked.on, region=region)
     tally = Tally()
-    began_s = time.monotonic()
     try:
         soak(make, names, editions, tally, asked.rounds)
     finally:  # Ctrl-C ends it early
         if tally.games:
-            print(tally.report(asked.on, time.monotonic() - began_s))
+            print(tally.report(asked.on))
     return FAILED if tally.differences else 0

@@ -1,4 +1,4 @@
-"""Lines on a terminal: in colour where it is wanted, in letters that it has."""
+"""Lines on a terminal, in colour where it is wanted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from host_sim.cards import COLOURS
-from host_sim.ending import NEAREST
 
 # SGR codes (ECMA-48) by seat. WHITE is bold and BLACK grey, to be read on light and dark.
 _STYLES = ("", "31", "34", "32", "33", "1", "90", "95", "38;5;208")
@@ -30,8 +29,6 @@ class Terminal:
         """Print a line, each player's name in the player's colour."""
         if self._has_styles:
             line = _PLAYER.sub(_paint, line)
-        encoding = self._out.encoding or "utf-8"  # None: text in memory, which holds any letter
-        line = line.encode(encoding, NEAREST).decode(encoding)
         print(line, file=self._out, flush=True)
 
 

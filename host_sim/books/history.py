@@ -102,7 +102,7 @@ def do(asked: argparse.Namespace) -> int:
         check(books)
         print(report(books), end="")
         return UNSOUND if books.faults else 0
-    write = statements.csv if asked.csv else statements.json if asked.json else statements.table
+    write = statements.json if asked.json else statements.table
     print(write(books.history), end="")
     return 0
 
@@ -119,8 +119,8 @@ def refuse_lacking(copy: bytes, books: Books) -> None:
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
     """Print which of two copies is newer, or where they parted."""
-    if asked.check or asked.csv or asked.json:
-        raise BadInput("two copies are compared without --check, --csv or --json")
+    if asked.check or asked.json:
+        raise BadInput("two copies are compared without --check or --json")
     compared = Comparison(Copy(flash_of(region)), Copy(flash_of(other)))
     print("\n".join(compared.words(str(asked.file), str(asked.other)) or ["One holds no game."]))
     is_line = compared.relation in (comparison.SAME, comparison.NEWER, comparison.OLDER)

@@ -1,9 +1,7 @@
-"""A history of bookings as a table, as CSV, as JSON."""
+"""A history of bookings as a table, and as JSON."""
 
 from __future__ import annotations
 
-import csv as csv_format
-import io
 import json as json_format
 from collections.abc import Iterator
 from typing import Any
@@ -96,34 +94,6 @@ def _with_details(history: list[State]) -> Iterator[tuple[State, list[Entry]]]:
 
 
 # For other programs.
-
-
-def csv(history: list[State]) -> str:
-    """Return a header and a row for each booking, amounts in thousands."""
-    seats = _seats(history)
-    names = ["booking", "kind", "from", "to", "amount_k", "space", "name", "ref"]
-    names += [f"{wording.seat(seat).lower()}_k" for seat in [BANK, *seats]]
-    names += ["from_name", "to_name"]
-    out = io.StringIO()
-    rows = csv_format.writer(out, lineterminator="\n")
-    rows.writerow([*names, "details"])
-    for state, more in _with_details(history):
-        if state.seq:
-            edition = wording.edition_of(state)
-            text = "; ".join(detail_text(each, edition) for each in more)
-            rows.writerow([*_cells(state, seats), text])
-    return out.getvalue()
-
-
-def _cells(state: State, seats: list[int]) -> list[object]:
-    place = (state.space, wording.space_name(state)) if state.space else ("", "")
-    balances = [state.balance_k[seat] if state.seat[seat] else "" for seat in seats]
-    kind = kinds.KINDS[state.kind] if state.kind < len(kinds.KINDS) else state.kind
-    return [
-        *(state.seq, kind, wording.seat(state.payer), wording.seat(state.payee), state.amount_k),
-        *(*place, state.subject_seq or "", state.balance_k[BANK], *balances),
-        *(wording.name(state, state.payer), wording.name(state, state.payee)),
-    ]
 
 
 def json(history: list[State]) -> str:

@@ -3,6 +3,8 @@
 Runs on CPython and on MicroPython, whose sort is not stable and whose dicts have no order.
 """
 
+import json
+
 from dealbox.bank.edition import OPTIONS, Edition
 from dealbox.bank.editions import limits
 from dealbox.bank.editions.record import RECORD_BYTES
@@ -72,52 +74,15 @@ _WORD_MAX = 40  # letters of one that could be meant
 _DIGITS = 4  # of a space or a place in a list; only for the order of what has more
 _FIGURE_MAX = 9_999_999_999  # of those that a fault shows, beyond every limit
 _SHOWN_MAX = 60  # letters of a value
+with open(__file__[: __file__.rindex("checking.")] + "checking.json", encoding="utf-8") as _file:
+    _DATA = json.load(_file)
 # Letters without their accents. MicroPython has capitals of ASCII only: so both cases are here.
 _PLAIN: "dict[str, str]" = {}
-for _letter, _accented in (
-    ("a", "àáâãäåāăąÀÁÂÃÄÅĀĂĄ"),
-    ("ae", "æÆ"),
-    ("c", "çćĉċčÇĆĈĊČ"),
-    ("d", "ďđðĎĐÐ"),
-    ("e", "èéêëēĕėęěÈÉÊËĒĔĖĘĚ"),
-    ("g", "ĝğġģĜĞĠĢ"),
-    ("h", "ĥħĤĦ"),
-    ("i", "ìíîïĩīĭįıÌÍÎÏĨĪĬĮİ"),
-    ("j", "ĵĴ"),
-    ("k", "ķĶ"),
-    ("l", "ĺļľłĹĻĽŁ"),
-    ("n", "ñńņňÑŃŅŇ"),
-    ("o", "òóôõöøōŏőÒÓÔÕÖØŌŎŐ"),
-    ("r", "ŕŗřŔŖŘ"),
-    ("s", "śŝşšŚŜŞŠ"),
-    ("t", "ţťŧŢŤŦ"),
-    ("th", "þÞ"),
-    ("u", "ùúûüũūŭůűųÙÚÛÜŨŪŬŮŰŲ"),
-    ("w", "ŵŴ"),
-    ("y", "ýÿŷÝŶŸ"),
-    ("z", "źżžŹŻŽ"),
-):
-    _PLAIN.update([(_each, _letter) for _each in _accented])
-# Letters that the display lacks, with what it shows for them.
+for _plain, _accented in _DATA["plain"].items():
+    _PLAIN.update([(_each, _plain) for _each in _accented])
+# Letters that the display lacks, with what it shows for them: 0 is nothing, _ a blank.
 _SHOWN_AS: "dict[str, str]" = {}
-for _those, _others in (
-    ("ĿŀĦħŦŧŪŬŊŋĸſẞȘșȚț", "L l H h T t U U N n k s ß Ş ş Ţ ţ"),
-    ("\u2018\u2019\u201c\u201d\u201e\u2013\u2014\xa0Ĳĳŉ", '\' \' " " " - - _ IJ ij n'),
-    (
-        "абвгдеёжзийклмнопрстуфхцчшщ",
-        "a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh sch",
-    ),
-    ("ъыьэюяіїєґўђјљњћџ", "0 y 0 e yu ya i yi ye g u dj j lj nj c dz"),
-    (
-        "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩ",
-        "A B V G D E Yo Zh Z I Y K L M N O P R S T U F Kh Ts Ch Sh Sch",
-    ),
-    ("ЪЫЬЭЮЯІЇЄҐЎЂЈЉЊЋЏ", "0 Y 0 E Yu Ya I Yi Ye G U Dj J Lj Nj C Dz"),
-    ("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o"),
-    ("άέήίόύώϊϋΐΰ", "á é í í ó ý ó ï ÿ í ý"),
-    ("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "A V G D E Z I Th I K L M N X O P R S T Y F Ch Ps O"),
-    ("ΆΈΉΊΌΎΏ", "Á É Í Í Ó Ý Ó"),
-):
+for _those, _others in _DATA["shown"]:
     for _letter, _each in zip(_those, _others.split(" ")):  # noqa: B905 - not in MicroPython
         _SHOWN_AS[_letter] = _each.replace("0", "").replace("_", " ")
 _CITY_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -569,23 +534,7 @@ def _likeness(text: str, word: str) -> float:
 
 
 # Where a file says what an Edition has in a field; {} is the place, {group} the group's name.
-_PLACES = {
-    "name": "family",
-    "players_min": "players",
-    "players_max": "players",
-    "dealt": "options.dealt",
-    "tax": "taxes.{}.sum",
-    "tax_space": "taxes.{}.space",
-    "repairs_card": "repairs.{}",
-    "tax_names": "taxes.{}.name",
-    "names": "names.{}",
-    "cities": "groups.{group}.name",
-    "house_prices": "groups.{group}.building",
-    "prices": "groups.{group}.{}.price",
-    "rents": "groups.{group}.{}.rents",
-    "station_rents": "groups.stations.rents",
-    "utility_factors": "groups.utilities.factors",
-}
+_PLACES: "dict[str, str]" = dict(_DATA["places"])
 _PLACES.update([(name, key) for key, name in _FIGURES])
 _PLACES.update([(name, "options." + key) for key, name in OPTION_KEYS])
 

@@ -43,25 +43,20 @@ class Witness:
             raise ExpectationFailed(f"all accounts add up to {_text(state, sum_k)}")
 
     def expect_owner(self, space: int, name: str) -> None:
-        owner = seat_name(self._state().owner[space])
-        if owner != name:
-            raise ExpectationFailed(f"the owner is {owner}")
+        self._compare(seat_name(self._state().owner[space]), name, "the owner is {}")
 
     def expect_level(self, space: int, level: int) -> None:
-        seen = self._state().level[space]
-        if seen != level:
-            raise ExpectationFailed(f"the level is {seen}")
+        self._compare(self._state().level[space], level, "the level is {}")
 
     def expect_mortgaged(self, space: int, answer: str) -> None:
-        seen = "yes" if self._state().mortgaged[space] else "no"
-        if seen != answer:
-            raise ExpectationFailed(f"it is: {seen}")
+        self._compare("yes" if self._state().mortgaged[space] else "no", answer, "it is: {}")
 
     def expect_stock(self, kind: str, count: int) -> None:
-        state = self._state()
-        seen = state.houses if kind == "houses" else state.hotels
-        if seen != count:
-            raise ExpectationFailed(f"the bank has {seen}")
+        self._compare(getattr(self._state(), kind), count, "the bank has {}")
+
+    def _compare(self, seen: int | str, wanted: int | str, words: str) -> None:
+        if seen != wanted:
+            raise ExpectationFailed(words.format(seen))
 
     def expect_tune(self, tune: str) -> None:
         if self.tune() != tune:

@@ -39,6 +39,7 @@ _IMPORTED = (  # by the board
     "host_sim/books/comparison.py",
     "host_sim/books/wording.py",
     "host_sim/editions/browser.py",
+    "host_sim/editions/checking.json",
     "host_sim/editions/checking.py",
     "host_sim/editions/deeds.py",
     "host_sim/editions/record.py",

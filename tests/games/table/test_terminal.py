@@ -40,30 +40,3 @@ def test_an_empty_no_color_refuses_nothing() -> None:
 
 def test_a_file_gets_no_colour() -> None:
     assert said("RED→BANK", Output(is_terminal=False)) == "RED→BANK\n"
-
-
-@pytest.mark.parametrize(
-    ("encoding", "expected"),
-    [
-        ("utf-8", "→ £5 €5 Montréal ⌂3 ×"),
-        ("cp437", "> £5 E5 Montréal ⌂3 x"),
-        ("latin-1", "> £5 E5 Montréal h3 ×"),
-        ("ascii", "> L5 E5 Montreal h3 x"),
-    ],
-)
-def test_what_an_encoding_lacks_is_replaced_letter_by_letter(encoding: str, expected: str) -> None:
-    output = Output(encoding, is_terminal=False)
-    text = said("→ £5 €5 Montréal ⌂3 ×", output)
-    if encoding == "cp437":  # its 0x7F is ⌂ on the screen, but a control code for Python
-        expected = expected.replace("⌂", "h")
-    assert text == expected + "\n"
-
-
-def test_text_in_memory_has_every_letter() -> None:
-    output = io.StringIO()
-    Terminal(output, {}).say("→ ⌂3 日")
-    assert output.getvalue() == "→ ⌂3 日\n"
-
-
-def test_a_letter_that_nothing_replaces_is_a_question_mark() -> None:
-    assert said("日", Output("ascii", is_terminal=False)) == "?\n"

@@ -112,7 +112,7 @@ def test_a_fault_is_reported(flash: Flash, page: str, change: str, value: str, w
     assert faults(flash) == []
     rewrite(flash, int(page), change, int(value))
     assert words in "\n".join(faults(flash))
-    for write in (statements.table, statements.csv, statements.json):
+    for write in (statements.table, statements.json):
         assert write(history.read(bytes(flash.data)).history)
 
 

@@ -1,5 +1,3 @@
-import csv
-import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -79,16 +77,6 @@ def test_taxes_are_called_by_their_names(game: Game, printed: Printed) -> None:
     assert "tax 4 Income Tax " in printed()
 
 
-def test_csv_has_a_row_for_each_booking(game: Game, printed: Printed) -> None:
-    rows = list(csv.DictReader(io.StringIO(printed("--csv"))))
-    assert [int(row["booking"]) for row in rows] == list(range(1, game.now.seq + 1))
-    last = rows[-1]
-    assert (last["kind"], last["from"], last["to"]) == ("trade", "RED", "BLUE")
-    assert (last["amount_k"], last["space"], last["name"]) == ("200", "39", "Shrewsbury Road")
-    assert int(last["red_k"]) == game.cash_k(RED) and int(last["bank_k"]) == game.cash_k(0)
-    assert last["details"].split("; ") == TRADE
-
-
 def test_json_has_everything_but_the_pin(game: Game, printed: Printed) -> None:
     game.ledger.set_pin("4711")
     text = printed("--json")
@@ -114,8 +102,6 @@ def test_names_are_beside_the_seats(game: Game, printed: Printed) -> None:
     game.ledger.rename(RED, "ANNA")
     game.ledger.pay(RED, BLUE, 7)
     assert "RED ANNA  BLUE " in printed()
-    last = list(csv.DictReader(io.StringIO(printed("--csv"))))[-1]
-    assert (last["from"], last["from_name"], last["to_name"]) == ("RED", "ANNA", "")
     books = json.loads(printed("--json"))
     assert [seat["name"] for seat in books["seats"][:2]] == ["ANNA", ""]
     assert (books["bookings"][-1]["from_name"], books["bookings"][-3]["to_name"]) == ("ANNA", "")

@@ -26,7 +26,7 @@ from tools.usb import board_checks, check_board, dump, flasher, restore
 
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
 ARGUMENTS = (
-    *("books g --check", "books g --csv", "books g --json", "report g -o out --game 1 --csv"),
+    *("books g --check", "books g --json", "report g -o out --game 1 --csv"),
     *("table play world RED BLUE --rounds 2 --bots trader,random --options quick --seed x",),
     *("table play anti RED BLUE GREEN --quiet",),
     *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
@@ -80,7 +80,7 @@ def _main(*words: str | Path) -> None:
 def books(data: bytes) -> None:
     way, data = data[:1], data[1:]
     Path("g").write_bytes(resealed(data) if way > b"\x20" else data)
-    how = ("--check", "--csv", "--json", "")[ord(way or b"\0") % 4]
+    how = ("--check", "--json", "")[ord(way or b"\0") % 3]
     _main("books", "g", *how.split())
 
 

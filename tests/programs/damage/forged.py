@@ -398,7 +398,7 @@ class ForgedGame:
         found = history.read(bytes(self.flash.data))
         history.check(found)
         if self.rng.random() < _ALSO_PRINTED:
-            for print_as in (statements.table, statements.csv, statements.json):
+            for print_as in (statements.table, statements.json):
                 assert print_as(found.history)
         return bool(found.faults) or found.unverified != self.unverified
 
