@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from ctypes.util import find_library
 from pathlib import Path
 
-from host_sim import cache
 from host_sim.images import BuildFailed, NoImage
 from kit import layout, sheets
+from tools import cache
 from tools.image import debian
 
 _KIT = Path(__file__).parent

@@ -1,6 +1,6 @@
 """Node and the modules of tools/npm: MicroPython as WebAssembly, esbuild, plots.
 
-Both are fetched once, into the cache (host_sim/cache.py). The lock file has hashes.
+Both are fetched once, into the cache (tools/cache.py). The lock file has hashes.
 """
 
 import functools
@@ -13,8 +13,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from host_sim import cache
 from host_sim.images import BuildFailed, NoImage
+from tools import cache
 
 _FILES = Path(__file__).parent / "npm"
 _LEAST = 20  # which eslint needs

@@ -1,6 +1,6 @@
 """The module that tools/image/build.py makes of a board's pins.csv, for the type checker alone.
 
-No board has them all; which one must have which, host_sim/pins.py checks.
+No board has them all; which one must have which, tools/image/wires.py checks.
 """
 
 BOARD: str

@@ -17,11 +17,12 @@ from pathlib import Path
 
 from dealbox import __version__
 from dealbox.store.page import VERSION
-from host_sim import cache, files, pins, uf2
+from host_sim import files, pins, uf2
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
-from tools.image import constants, debian, firmware, linked
+from tools import cache
+from tools.image import constants, debian, firmware, linked, wires
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -97,13 +98,13 @@ def unix() -> Path:
 def pins_module(board: str) -> str:
     """Return the source of the module `pins`. BuildFailed: pins.csv has faults."""
     try:
-        wires = pins.wires(board)
+        found = pins.wires(board)
     except pins.BadPins as bad:
         raise BuildFailed(str(bad)) from None
-    faults = pins.faults(wires, pins.controller(board))
+    faults = wires.faults(found, pins.controller(board))
     if faults:
         raise BuildFailed("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in faults))
-    return pins.module(board, wires, uf2.label(board, __version__, VERSION))
+    return wires.module(board, found, uf2.label(board, __version__, VERSION))
 
 
 def main() -> int:

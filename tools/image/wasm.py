@@ -23,10 +23,9 @@ import tomllib
 from pathlib import Path
 
 from dealbox.ui import words
-from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
-from tools import node
+from tools import cache, node
 from tools.image import constants, firmware
 
 _ROOT = Path(__file__).parents[2]

@@ -11,10 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from host_sim import cache
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed
-from tools import node
+from tools import cache, node
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"

@@ -18,11 +18,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from host_sim import cache, languages
+from host_sim import languages
 from host_sim.ending import in_words
 from host_sim.web import scoreboard as editions
 from host_sim.web.pages import integrity
-from tools import node
+from tools import cache, node
 from tools.image import wasm
 
 _ROOT = Path(__file__).parents[2]

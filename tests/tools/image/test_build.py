@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import cache, pins, uf2
+from host_sim import pins, uf2
 from host_sim.images import BuildFailed, NoImage
 from tests.support import prerequisites, sources
 from tests.support.sources import FIRMWARE
+from tools import cache
 from tools.image import build
 
 REGION = 0x1000_0000 + (2048 - 1472) * 1024  # where records and journal begin

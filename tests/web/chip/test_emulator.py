@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from host_sim import cache, pins, uf2
+from host_sim import pins, uf2
 from host_sim.chip.chip import BOOT_ROM
 from host_sim.parts.torn import ERASE_TEARS, HALF, PROGRAM_TEARS, tear_of, torn
 from tests.support.sources import ROOT
+from tools import cache
 from tools import node as npm
 
 pytestmark = pytest.mark.usefixtures("node_modules")

@@ -10,6 +10,7 @@ from host_sim.pins import Wire
 from tests.support.cases import for_each, rows
 from tests.support.sources import ROOT
 from tools.image import build
+from tools.image import wires as checked
 
 BOARDS = pins.boards()
 
@@ -26,11 +27,11 @@ def test_every_board_is_listed() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_pin_is_there_and_able_and_taken_once(board: str) -> None:
-    assert pins.faults(pins.wires(board), pins.controller(board)) == []
+    assert checked.faults(pins.wires(board), pins.controller(board)) == []
 
 
 def test_the_type_checker_knows_every_name_that_some_board_has() -> None:
-    modules = "".join(pins.module(board, pins.wires(board), "") for board in BOARDS)
+    modules = "".join(checked.module(board, pins.wires(board), "") for board in BOARDS)
     stub = (ROOT / "boards/common/pins.pyi").read_text()
     assert set(re.findall(r"^(\w+):", stub, re.M)) == set(re.findall(r"^(\w+) =", modules, re.M))
 
@@ -38,7 +39,7 @@ def test_the_type_checker_knows_every_name_that_some_board_has() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_module_holds_the_numbers(board: str) -> None:
     names: dict[str, object] = {}
-    exec(pins.module(board, pins.wires(board), "known by this"), {}, names)
+    exec(checked.module(board, pins.wires(board), "known by this"), {}, names)
     assert names.items() >= pins.gpios(board).items()
     assert names["BOARD"] == board
     assert names["IMAGE"] == "known by this"
@@ -46,7 +47,7 @@ def test_the_module_holds_the_numbers(board: str) -> None:
 
 def test_a_bus_is_the_one_its_wires_belong_to() -> None:
     names: dict[str, object] = {}
-    exec(pins.module("", pins.wires("DEALBOX_ZERO"), ""), {}, names)
+    exec(checked.module("", pins.wires("DEALBOX_ZERO"), ""), {}, names)
     assert (names["SPI"], names["I2C"]) == (1, 1)
 
 
@@ -55,7 +56,7 @@ def test_a_bus_is_the_one_its_wires_belong_to() -> None:
 def test_what_cannot_be_is_reported(name: str, gpio: str, function: str, complaint: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
     wires.append(Wire(name, int(gpio), function, "", ""))
-    assert complaint in pins.faults(wires, "pico")
+    assert complaint in checked.faults(wires, "pico")
 
 
 @pytest.mark.parametrize("line", ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"])
@@ -70,7 +71,7 @@ def test_a_line_that_cannot_be_read_is_reported_with_its_place(
 
 
 def test_what_the_chip_can_do_follows_the_order_of_the_data_sheet() -> None:
-    for gpio, able in pins._functions().items():
+    for gpio, able in checked._functions().items():
         spi = f"SPI{gpio // 8 % 2}_" + ("RX", "CSN", "SCK", "TX")[gpio % 4]
         i2c = f"I2C{gpio // 2 % 2}_" + ("SDA", "SCL")[gpio % 2]
         pwm = f"PWM{gpio // 2 % 8}_" + "AB"[gpio % 2]
@@ -81,13 +82,13 @@ def test_what_the_chip_can_do_follows_the_order_of_the_data_sheet() -> None:
 @pytest.mark.parametrize("name", ["LAMP", "KEY_COL3", "MINUS_RST"])
 def test_a_part_left_out_is_reported(name: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
-    assert pins.faults(wires, "pico") == [f"{name}: is on no GPIO"]
+    assert checked.faults(wires, "pico") == [f"{name}: is on no GPIO"]
 
 
 @pytest.mark.parametrize("name", ["KEY_SENSE", "BATTERY"])
 def test_a_part_that_may_be_left_out_is_not_missed(name: str) -> None:
     wires = [wire for wire in pins.wires("DEALBOX_PICO") if wire.name != name]
-    assert pins.faults(wires, "pico") == []
+    assert checked.faults(wires, "pico") == []
 
 
 def test_the_circuit_board_is_wired_as_the_pico_but_for_its_power_switch() -> None:
@@ -98,7 +99,7 @@ def test_the_circuit_board_is_wired_as_the_pico_but_for_its_power_switch() -> No
 
 def test_every_fault_of_a_table_is_reported_at_once() -> None:
     wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
-    assert len(pins.faults(wires, "pico")) > 2 * len(wires) - 4
+    assert len(checked.faults(wires, "pico")) > 2 * len(wires) - 4
 
 
 def test_a_controller_is_known_by_its_cmake_file() -> None:

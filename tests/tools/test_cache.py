@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import cache
+from tools import cache
 
 pytestmark = pytest.mark.usefixtures("empty_cache")
 
