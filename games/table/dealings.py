@@ -140,7 +140,9 @@ class Dealings(SpeedHost):
         if self._offers_due[seat] < 0:
             self._offers_due[seat] = _OFFERS_EVERY - 1
             for offer in self._bots[seat].offers(self._look()):
-                if not self._trade(seat, offer):
+                if self._exchange(seat, offer):
+                    self._settle_debts()
+                else:
                     self.listener.refused(seat, offer)
 
     def _try(self, seat: int, wish: Wish) -> bool:
@@ -264,13 +266,6 @@ class Dealings(SpeedHost):
                     found.append(site)
                     break
         return found
-
-    def _trade(self, seat: int, offer: Offer) -> bool:
-        """Book an offer as _exchange, and settle what debts come of it; return whether."""
-        if not self._exchange(seat, offer):
-            return False
-        self._settle_debts()
-        return True
 
     def _exchange(self, seat: int, offer: Offer) -> bool:
         """Book an offer, if the other accepts it and the bank allows it; return whether."""

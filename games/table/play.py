@@ -36,7 +36,7 @@ def do(asked: argparse.Namespace) -> int:
         own = editions.known()[-1]
         edition, words = own.name, [own.city, edition, *words]
         flash.data[:] = region_with(asked.board_file)
-    setup = request.game_setup(edition, words, asked.options)
+    setup = request.game_setup(edition, words)
     seed = request.seed(asked.seed)
     bots = request.bots(asked.bots, len(setup.players))
     pairs = list(zip(setup.players, bots, strict=True))

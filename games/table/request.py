@@ -15,7 +15,7 @@ from games.table.bots import NAMES
 from host_sim.cards import COLOURS
 from host_sim.command_line import unknown
 from host_sim.ending import BadInput
-from host_sim.scenarios.game_setup import OPTIONS, GameSetup
+from host_sim.scenarios.game_setup import GameSetup
 
 TIME_LIMIT = "time-limit"  # a rule of the table alone: the rounds are the time agreed on
 _HOUSE_RULES = {
@@ -33,8 +33,6 @@ _RATES = {"interest": "interest", "loan-interest": "loan_interest"}
 HOUSE_RULES = ", ".join([*_HOUSE_RULES, TIME_LIMIT, *(f"{name}=N" for name in [*_SUMS, *_RATES])])
 _SUM_MAX = 9_999  # printed units
 _DIGITS_MAX = 4
-_OPTION_NAMES = ("quick", "speed-die", "game-b", "timed")
-_ALIASES = {"speed-die": "speed", "game-b": "b"}  # of options in scenarios
 
 
 def names() -> list[str]:
@@ -53,7 +51,7 @@ def boards(name: str) -> list[Edition]:
     return found
 
 
-def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
+def game_setup(edition: str, words: Sequence[str]) -> GameSetup:
     """Return edition, board, players and options; words: as in a scenario. Refused: BadInput.
 
     Without players, it is a game of as few as there may be.
@@ -63,12 +61,8 @@ def game_setup(edition: str, words: Sequence[str], options: str) -> GameSetup:
         words = [board.city, *words]
     if not set(words) & set(COLOURS):
         words = [*words, *COLOURS[: board.players_min]]
-    chosen = [_ALIASES.get(name, name) for name in listed(options)]
-    for name in chosen:
-        if name not in OPTIONS:
-            raise BadInput(unknown(name, _OPTION_NAMES, "option"))
     try:
-        return GameSetup(board.name, (*words, *chosen, "deeds"))  # the table books every deed
+        return GameSetup(board.name, (*words, "deeds"))  # the table books every deed
     except ValueError as reason:
         raise BadInput(str(reason)) from None
 

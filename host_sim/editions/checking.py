@@ -35,30 +35,14 @@ if TYPE_CHECKING:
     # Field, value, how the unit shows it.
     Note = tuple[Field, str, str]
 
+with open(__file__[: __file__.rindex("checking.")] + "checking.json", encoding="utf-8") as _file:
+    _DATA = json.load(_file)
+# Fields of a file that are an option, or one figure, with those of an Edition.
+OPTION_KEYS: "list[list[str]]" = _DATA["options"]
+_FIGURES: "list[list[str]]" = _DATA["figures"]
 GROUP_KEYS = (  # as numbered in bank/spaces.py
     ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
     + ("stations", "utilities")
-)
-OPTION_KEYS = (
-    ("transports", "has_transports"),
-    ("apartments", "has_apartments"),
-    ("timed_auctions", "is_timed"),
-    ("quick_game", "has_quick_game"),
-    ("speed_die", "has_speed_die"),
-    ("mortgage_ends_double_rent", "double_needs_all_unmortgaged"),
-    ("throw_for_utility", "throws_for_utility"),
-)
-# Fields of a file that are one figure, with those of an Edition.
-_FIGURES = (
-    ("unit", "factor"),
-    ("start", "start_k"),
-    ("speed_die_start", "speed_start_k"),
-    ("salary", "go_k"),
-    ("bail", "bail_k"),
-    ("opening_bid", "opening_k"),
-    ("raise", "raise_k"),
-    ("houses", "houses"),
-    ("hotels", "hotels"),
 )
 _LEFT_OUT = {"speed_die_start": 0}
 _OWN = ("like", "number", "title", "family", "sign", "players", "taxes", "repairs", "foundation")
@@ -74,8 +58,6 @@ _WORD_MAX = 40  # letters of one that could be meant
 _DIGITS = 4  # of a space or a place in a list; only for the order of what has more
 _FIGURE_MAX = 9_999_999_999  # of those that a fault shows, beyond every limit
 _SHOWN_MAX = 60  # letters of a value
-with open(__file__[: __file__.rindex("checking.")] + "checking.json", encoding="utf-8") as _file:
-    _DATA = json.load(_file)
 # Letters without their accents. MicroPython has capitals of ASCII only: so both cases are here.
 _PLAIN: "dict[str, str]" = {}
 for _plain, _accented in _DATA["plain"].items():

@@ -8,12 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import State
-from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store import putting
-from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
 from dealbox.store.journal import Journal
-from dealbox.store.records import SECTORS
 from dealbox.ui import words
 from host_sim.ending import BadInput
 from host_sim.feed_reader import printable
@@ -21,7 +17,7 @@ from host_sim.parts.region import REGION_BYTES, whole
 from host_sim.parts.w25q import Flash
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    pass
 
 # What runs on the unit. It prints one JSON value: what was done, or the code of a refusal.
 _SCRIPT = """
@@ -104,30 +100,6 @@ def _kept(answer: object) -> Kept:
             return Kept(printable(title), id, is_played)
         case _:
             raise NotDone(_NO_ANSWER)
-
-
-def records_in(region: bytes) -> dict[int, bytes]:
-    """Return the records of the boards in a unit's region by fingerprint, the game's own first."""
-    flash = Flash(len(region) - RECORDS_BYTES)
-    flash.data[:] = region
-    journal = Journal(flash)
-    journal.boot(State())
-    found = {}
-    for kept in sorted(
-        journal.boards().kept(journal.needed_id), key=lambda kept: kept.id != journal.needed_id
-    ):
-        copy, index, _ = kept.places[0]
-        at = flash.size + copy * RECORDS_BYTES // 2 + (SECTORS + index) * SECTOR_BYTES
-        found[kept.id] = bytes(flash.data[at + HEAD_BYTES : at + HEAD_BYTES + kept.size])
-    return found
-
-
-def region_of(records: Iterable[bytes]) -> bytes:
-    """Return the sectors of own boards, of one copy, with as many of these as are kept."""
-    flash = Flash(0)
-    for record in list(records)[:BOARDS]:
-        Boards(flash, 2).put(record, 0, 0)
-    return bytes(flash.data[SECTORS * SECTOR_BYTES : RECORDS_BYTES // 2])
 
 
 def reason(code: int) -> str:

@@ -23,13 +23,14 @@ first after it: so that either books find theirs.
 import argparse
 import base64
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
 from dealbox.store.journal import Journal
 from dealbox.store.page import EPOCH_MAX, PEOPLE_AT, Page
 from dealbox.store.records import SECTORS, Record
@@ -38,8 +39,8 @@ from host_sim import files
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
 from host_sim.books.replay import fields
-from host_sim.editions import keeping
 from host_sim.ending import in_words
+from host_sim.parts.w25q import Flash
 from tools.usb import dump, flasher
 from tools.usb.flasher import CannotFlash, Host
 
@@ -266,7 +267,31 @@ def _rings(region: bytes) -> Rings:
 
 def _boards(new: bytes, old: bytes) -> bytes:
     """Return one copy of own boards: those of the file, then the unit's while there is room."""
-    return keeping.region_of({**keeping.records_in(new), **keeping.records_in(old)}.values())
+    return _region_of({**_records_in(new), **_records_in(old)}.values())
+
+
+def _records_in(region: bytes) -> dict[int, bytes]:
+    """Return the records of the boards in a unit's region by fingerprint, the game's own first."""
+    flash = Flash(len(region) - RECORDS_BYTES)
+    flash.data[:] = region
+    journal = Journal(flash)
+    journal.boot(State())
+    found = {}
+    for kept in sorted(
+        journal.boards().kept(journal.needed_id), key=lambda kept: kept.id != journal.needed_id
+    ):
+        copy, index, _ = kept.places[0]
+        at = flash.size + copy * RECORDS_BYTES // 2 + (SECTORS + index) * SECTOR_BYTES
+        found[kept.id] = bytes(flash.data[at + HEAD_BYTES : at + HEAD_BYTES + kept.size])
+    return found
+
+
+def _region_of(records: Iterable[bytes]) -> bytes:
+    """Return the sectors of own boards, of one copy, with as many of these as are kept."""
+    flash = Flash(0)
+    for record in list(records)[:BOARDS]:
+        Boards(flash, 2).put(record, 0, 0)
+    return bytes(flash.data[SECTORS * SECTOR_BYTES : RECORDS_BYTES // 2])
 
 
 def _records(region: bytes) -> bytes:

@@ -27,7 +27,7 @@ from tools.usb import board_checks, check_board, dump, flasher, restore
 REGION_BYTES = 8 * SECTOR_BYTES  # a small one: what a report needs at least
 ARGUMENTS = (
     *("books g --check", "books g --json", "report g -o out --game 1 --csv"),
-    *("table play world RED BLUE --rounds 2 --bots trader,random --options quick --seed x",),
+    *("table play world RED BLUE --rounds 2 quick --bots trader,random --seed x",),
     *("table play anti RED BLUE GREEN --quiet",),
     *("table play classic london RED BLUE --house pot,start=900 --board never --to out",),
     *("table soak --games 1 --rounds 1 --seed 5",),
