@@ -16,7 +16,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from dealbox.bank.editions import forget_own
-from host_sim import files, images, pins
+from host_sim import files, images, languages, pins
 from host_sim.books import history
 from host_sim.command_line import Parser, add_command, add_commands, unknown
 from host_sim.editions import command as edition
@@ -66,8 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     add_command(commands, "play", _play, boards=pins.boards())
     add_command(commands, "run", _run)
     add_command(commands, "watch", _watch)
-    history.add_parser(commands)
-    report.add_parser(commands)
+    add_command(commands, "books", history.do)
+    add_command(commands, "report", report.do, languages=languages.modules())
     edition.add_parser(commands)
     for command in sorted(entry_points(group=COMMANDS), key=lambda each: each.name):
         command.load()(commands)

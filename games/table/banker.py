@@ -15,14 +15,12 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     EMPTY,
     EMPTY_SPACES,
     MONOPOLIST,
-    NAME_BYTES,
     PLAYING,
     POT,
     SEATS,
@@ -36,6 +34,7 @@ from dealbox.ui.enrolment import offered
 from games.table import chance
 from games.table.dealings import levels, may_buy
 from games.table.operator import MINUS, PLUS, Operator
+from host_sim.books import wording
 from host_sim.books.audit import Audit
 from host_sim.books.replay import offer_of, throw_of
 from host_sim.cards import COLOURS
@@ -264,7 +263,7 @@ class Banker:
         self._open_this_game()
         row = next(line for line in self._operator.lines() if words.NAMES_ITEM in line)
         self._operator.press(row[0], str(1 + seats.index(after.payee)))
-        for letter in name_of(after, after.payee):
+        for letter in wording.name(after, after.payee):
             key = next(key for key, letters in words.LETTERS.items() if letter in letters)
             self._operator.press(*[key] * (1 + words.LETTERS[key].index(letter)), "K")
         self._operator.press("OK", "C")
@@ -590,11 +589,6 @@ class Banker:
         operator.deal()
         self._stop()
         operator.press("C", "OK")
-
-
-def name_of(state: State, seat: int) -> str:
-    """Return a player's name, "" if he has none."""
-    return decode(state.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
 
 
 def _typed(value: int, end: str) -> list[str] | None:

@@ -18,7 +18,7 @@ _FAIR = 252  # a multiple of 36 and 6: bytes below it make each throw equally of
 def _bytes(name: str) -> Iterator[int]:
     number = 0
     while True:
-        yield from shake_128(f"{name}/{number}".encode()).digest(_BLOCK)
+        yield from shake_128(f"{name}/{number}".encode(errors="surrogateescape")).digest(_BLOCK)
         number += 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 import time
 from functools import reduce
@@ -37,7 +38,7 @@ def do(asked: argparse.Namespace) -> int:
         edition, words = own.name, [own.city, edition, *words]
         flash.data[:] = region_with(asked.board_file)
     setup = request.game_setup(edition, words)
-    seed = request.seed(asked.seed)
+    seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     bots = request.bots(asked.bots, len(setup.players))
     pairs = list(zip(setup.players, bots, strict=True))
     seated = {1 + COLOURS.index(player): NAMES[bot] for player, bot in pairs}

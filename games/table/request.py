@@ -5,7 +5,6 @@ BadInput states why there is no such game.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 from dealbox.bank import editions, money, state
@@ -65,17 +64,6 @@ def game_setup(edition: str, words: Sequence[str]) -> GameSetup:
         return GameSetup(board.name, (*words, "deeds"))  # the table books every deed
     except ValueError as reason:
         raise BadInput(str(reason)) from None
-
-
-def seed(text: str | None) -> str:
-    """Return the seed, a new one for None. Refused: BadInput."""
-    if text is None:
-        return secrets.token_hex(4)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise BadInput("the seed is no text in UTF-8") from None
-    return text
 
 
 def bots(text: str, count: int) -> list[str]:

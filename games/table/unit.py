@@ -16,10 +16,10 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import EMPTY, OUT, SEATS, SPACES, State
 from dealbox.ui import words
 from games.table import chance
-from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed, name_of
+from games.table.banker import THROWN_AT_END, Banker, CannotBeKeyed
 from games.table.operator import Operator, PowerLost
 from games.table.watch import signed
-from host_sim.books import history
+from host_sim.books import history, wording
 from host_sim.books.audit import Audit
 from host_sim.target import Target
 
@@ -259,7 +259,7 @@ def _text(value: int | Sequence[int]) -> str:
 
 def _who(state: State, seat: int) -> str:
     """Return what a player is called on the display."""
-    return name_of(state, seat) or words.SEATS[seat]
+    return wording.name(state, seat) or words.SEATS[seat]
 
 
 def _standing(state: State, seat: int, edition: Edition) -> str:

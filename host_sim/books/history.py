@@ -33,7 +33,6 @@ from host_sim.books.replay import (
     satisfies_invariants,
 )
 from host_sim.books.wording import purpose
-from host_sim.command_line import add_command
 from host_sim.ending import BadInput
 from host_sim.parts import region
 from host_sim.parts.w25q import Flash
@@ -77,11 +76,6 @@ class Books:
     undecided: list[int] = field(default_factory=list)
     origins: dict[int, Origin] = field(default_factory=dict)
     affirmations: set[tuple[int, int]] = field(default_factory=set)  # epoch and sequence number
-
-
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command `books` to the parser of dealbox."""
-    add_command(commands, "books", do)
 
 
 def do(asked: argparse.Namespace) -> int:

@@ -20,13 +20,11 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.names import decode
 from dealbox.bank.state import (
     BANK,
     COMPETITOR,
     JAILED,
     MONOPOLIST,
-    NAME_BYTES,
     PLAYING,
     QUICK,
     SEATS,
@@ -35,6 +33,7 @@ from dealbox.bank.state import (
     State,
 )
 from dealbox.bank.trade import Offer, trade
+from host_sim.books import wording
 from host_sim.books.audit import Audit
 
 Command = Callable[[], object]
@@ -145,7 +144,7 @@ class Replay(Audit):
         mask = COMPETITOR | MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
-        names = tuple(_name(after, seat) for seat in range(SEATS))
+        names = tuple(wording.name(after, seat) for seat in range(SEATS))
         yield partial(
             self.ledger.new_game,
             after.edition,
@@ -306,7 +305,7 @@ class Replay(Audit):
         if after.payee == BANK:
             self.ledger.clear_names()
         else:
-            self.ledger.rename(after.payee, _name(after, after.payee))
+            self.ledger.rename(after.payee, wording.name(after, after.payee))
 
     def aside(self, after: State) -> None:
         """Book the settings, or the mark of service mode."""
@@ -454,11 +453,6 @@ def _uid(state: State, seat: int) -> bytes:
     return bytes(uid[:length])
 
 
-def _name(state: State, seat: int) -> str:
-    at = seat * NAME_BYTES
-    return decode(state.name[at : at + NAME_BYTES])
-
-
 def _wrong_settings(before: State, after: State, misses_max: int) -> list[str]:
     """Return the wrong settings; those but the PIN may change with any page.
 
@@ -488,6 +482,6 @@ def _wrong_return(before: State, after: State) -> list[str]:
     if has_people(before) and has_people(after):
         if any(_uid(before, seat) != _uid(after, seat) for seat in stayed):
             wrong.append("uid")
-        if any(_name(before, seat) != _name(after, seat) for seat in stayed):
+        if any(wording.name(before, seat) != wording.name(after, seat) for seat in stayed):
             wrong.append("name")
     return wrong

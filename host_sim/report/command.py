@@ -10,16 +10,10 @@ from typing import Any
 from dealbox.ui import words
 from host_sim import files, languages
 from host_sim.books import history
-from host_sim.command_line import add_command
 from host_sim.ending import BadInput
 from host_sim.report import analysis, document, region, tables
 from host_sim.web import pages
 from host_sim.web.flashfile import default_path
-
-
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command `report` to the parser of dealbox."""
-    add_command(commands, "report", do, languages=languages.modules())
 
 
 def do(asked: argparse.Namespace) -> int:
