@@ -14,29 +14,39 @@ from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.web.flashfile import FlashFile, InUse
 
+# Of Ctrl-C, of a system that shuts down, of a terminal that is closed; Windows lacks the last.
+_ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
+
 
 @contextmanager
 def saved(path: Path | None, flash: Flash, say: Callable[[str], None]) -> Iterator[None]:
     """Write the flash to the file at the end, however the game ends. Refused: BadInput.
 
     path: None for no file. say: is told where the books are. The file is opened before the game;
-    an older game in it is renamed. A second Ctrl-C does not interrupt the writing.
+    an older game in it is renamed. SIGTERM and SIGHUP end the game as Ctrl-C does.
     """
     if path is None:
         yield
         return
     file = _open(path)
+    signals = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
+    before = {each: signal.getsignal(each) for each in signals}
     try:
+        for each in signals:
+            if before[each] == signal.SIG_DFL:  # nohup ignores SIGHUP
+                signal.signal(each, signal.default_int_handler)
         _refuse_unless_game(path, file)
         yield
     finally:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for each in signals:
+            signal.signal(each, signal.SIG_IGN)  # nothing interrupts the writing
         try:
             if flash.operations:
                 say(_write(path, file, bytes(flash.data)))
         finally:
             file.close()  # removes it if it is empty
-            signal.signal(signal.SIGINT, before)
+            for each in signals:
+                signal.signal(each, before[each])
 
 
 def _open(path: Path) -> FlashFile:

@@ -236,14 +236,20 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[signal.Signals], N
     return interrupt
 
 
-def test_ctrl_c_ends_the_game_and_keeps_the_books_so_far(
-    folder: Path, dealbox: Dealbox, interrupted: Callable[[signal.Signals], None]
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_ends_the_game_and_keeps_the_books_so_far(
+    folder: Path, dealbox: Dealbox, interrupted: Callable[[signal.Signals], None], name: str
 ) -> None:
-    interrupted(signal.SIGINT)
-    before = signal.getsignal(signal.SIGINT)
-    ended = dealbox(TO_FILE)
-    assert ended.code == STOPPED
-    assert signal.getsignal(signal.SIGINT) == before
+    number = signal.Signals[name]
+    interrupted(number)
+    handler = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
+    before = signal.signal(number, handler)
+    try:
+        ended = dealbox(TO_FILE)
+        assert ended.code == STOPPED
+        assert signal.getsignal(number) == handler
+    finally:
+        signal.signal(number, before)
     assert books(folder / "game.bin").seq >= 1
     assert ended.out.splitlines()[-1] == "The books are in game.bin."
 
