@@ -94,7 +94,6 @@ editions: $(RUN) ## write the files of editions into the firmware, as the module
 	@$(PY) -m tools.editions
 
 wiring: .venv/ready-kit ## draw the wiring of every board, and list their parts, into docs/boards
-	@$(PY) -m tools.wiring
 	@$(PY) -m kit.wiring
 
 kit: .venv/ready-kit ## print the kit: sheets, parts lists, wiring and the enclosure, into out/kit; EDITION=FILE the deeds of a board of your own

@@ -103,8 +103,8 @@ def _sheet(sheet: sheets.Sheet, title: str, more: str) -> str:
 
 def _wiring() -> Iterator[str]:
     for board in pins.by_hand():
-        yield f"<h3>{board}</h3>\n<ol>"
-        for step in wiring.steps(board):
+        yield f'<h3>{board}</h3>\n<ol start="0">'
+        for step in (wiring.overview(board), *wiring.steps(board)):
             yield f"<li>{_link(f'wiring/{step.file}', wiring.data(step)['title'])}</li>"
         yield "</ol>"
 

@@ -2,8 +2,8 @@
 
     python -m kit.wiring
 
-draws the steps of every board into docs/boards/steps/, and writes docs/boards/wiring.md.
-The wires are those of tools/wiring.py.
+draws the steps of every board into docs/boards/steps/, and all its wires on one page, which
+docs/boards/wiring.md shows. The wires are those of tools/wiring.py.
 """
 
 import hashlib
@@ -58,7 +58,7 @@ class Place(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of a board: its number from 1 on, its name, and its parts."""
+    """A step of a board: its number from 1 on, its name, and its parts; 0: all of them."""
 
     board: str
     number: int
@@ -70,6 +70,11 @@ class Step(NamedTuple):
         """The name of its picture."""
         return f"{self.board}-{self.number}-{self.name}.png"
 
+    @property
+    def template(self) -> Path:
+        """The template of its picture."""
+        return sheets.TEMPLATES / ("wiring.typ" if self.number else "overview.typ")
+
 
 def steps(board: str) -> list[Step]:
     """Return the steps that a board has."""
@@ -79,10 +84,15 @@ def steps(board: str) -> list[Step]:
     return [Step(board, number, *step) for number, step in enumerate(found, start=1)]
 
 
+def overview(board: str) -> Step:
+    """Return what draws all wires of a board."""
+    return Step(board, 0, "overview", wiring.parts(board))
+
+
 def picture(step: Step) -> bytes:
     """Return the picture of a step as PNG, with its mark."""
     made = sheets.compiler().compile(
-        str(sheets.TEMPLATES / "wiring.typ"),
+        str(step.template),
         format="png",
         ppi=2 * _POINTS_PER_INCH,
         sys_inputs={"data": json.dumps(data(step))},
@@ -98,10 +108,9 @@ def picture(step: Step) -> bytes:
 
 def mark(step: Step) -> str:
     """Return a mark that identifies the picture of these wires, drawn by this template."""
-    template = (sheets.TEMPLATES / "wiring.typ").read_text()
-    return (
-        "step " + hashlib.sha256(f"{json.dumps(data(step))}{template}".encode()).hexdigest()[:16]
-    )
+    templates = [(sheets.TEMPLATES / name).read_text() for name in ("overview.typ", "wiring.typ")]
+    drawn = json.dumps(data(step)) + "".join(templates)
+    return "step " + hashlib.sha256(drawn.encode()).hexdigest()[:16]
 
 
 def data(step: Step) -> dict[str, Any]:
@@ -113,10 +122,11 @@ def data(step: Step) -> dict[str, Any]:
         "title": _TITLES.get(step.name, step.name.capitalize()),
         "board": step.board,
         "controller": wiring.controller(step.board)["title"],
-        "sides": list(_sides(step.board, joints)),
+        "sides": list(_sides(step, joints)),
         "parts": [
             {
                 "title": known[part]["title"],
+                "is": known[part]["is"],
                 "wires": [
                     {
                         **_wire(joint, joint.part_pin),
@@ -133,12 +143,13 @@ def data(step: Step) -> dict[str, Any]:
     }
 
 
-def _sides(board: str, joints: list[wiring.Joint]) -> Iterator[list[dict[str, Any]]]:
+def _sides(step: Step, joints: list[wiring.Joint]) -> Iterator[list[dict[str, Any]]]:
     """Yield the pins of each side: left and right from the top, the bottom from the left."""
+    board = step.board
     header = pins.header(pins.controller(board))
     left, bottom, right = wiring.controller(board)["sides"]
     drawn = [
-        {"pin": pin, "label": label, "wires": _chips(pin, joints)}
+        {"pin": pin, "label": label, "wires": _chips(pin, joints, is_whole=not step.number)}
         for pin, label in header
         if pin.isdigit()
     ]
@@ -149,9 +160,16 @@ def _sides(board: str, joints: list[wiring.Joint]) -> Iterator[list[dict[str, An
     yield drawn[left + bottom :][::-1]
 
 
-def _chips(pin: str, joints: list[wiring.Joint]) -> list[dict[str, Any]]:
-    """Return what is on a pin: one chip for each name that the wires have at their parts."""
+def _chips(pin: str, joints: list[wiring.Joint], is_whole: bool) -> list[dict[str, Any]]:
+    """Return what is on a pin: one chip for each name that the wires have at their parts.
+
+    is_whole: the names begin with the part's.
+    """
     there = [joint for joint in joints if joint.pin == pin]
+    if is_whole:
+        return [
+            _wire(joint, f"{wiring.part(joint.part)['title']} {joint.part_pin}") for joint in there
+        ]
     is_shared = len(there) > 1
     named = {
         joint.part_pin if is_shared else _MARKS.get(joint.part, "") + joint.part_pin: joint
@@ -222,11 +240,10 @@ def _notes(known: dict[str, dict[str, Any]]) -> Iterator[str]:
 def write(folder: Path) -> list[Path]:
     """Write the pictures of all boards into a folder; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for step in (step for board in pins.by_hand() for step in steps(board)):
+    drawn = [step for board in pins.by_hand() for step in (overview(board), *steps(board))]
+    for step in drawn:
         (folder / step.file).write_bytes(picture(step))
-        written.append(folder / step.file)
-    return written
+    return [folder / step.file for step in drawn]
 
 
 def page() -> str:
@@ -244,7 +261,14 @@ def page() -> str:
                 break
         else:
             columns[board] = own
-        lines += [f"## {board}", "", f"![The wiring of {board}]({board}.svg)", "", text, ""]
+        lines += [
+            f"## {board}",
+            "",
+            f"![The wiring of {board}](steps/{overview(board).file})",
+            "",
+            text,
+            "",
+        ]
     lines += ["## The wires", "", "An only reader is called PLUS.", ""]
     heads = ["wire", "colour", *(text for board in columns for text in (board, "cm"))]
     lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]

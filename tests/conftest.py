@@ -63,7 +63,6 @@ image = _fixture("chip", prerequisites.image)
 repl_image = _fixture("chip", prerequisites.repl_image)
 micropython = _fixture("MicroPython", prerequisites.micropython)
 chromium = _fixture("browser", prerequisites.chromium)
-dot = _fixture("drawing", prerequisites.dot)
 node = _fixture("Node", prerequisites.node)
 node_modules = _fixture("Node", prerequisites.node_modules)
 enclosure = _fixture("enclosure", prerequisites.enclosure)
@@ -142,7 +141,7 @@ _LONG = (
 
 # What these fixtures return is built, installed or downloaded.
 _OUTSIDE = {
-    *("image", "image_of", "repl_image", "micropython", "chromium", "dot"),
+    *("image", "image_of", "repl_image", "micropython", "chromium"),
     *("node", "node_modules", "enclosure"),
 }
 

@@ -1,4 +1,4 @@
-"""What the tests need from outside: the image, MicroPython, a browser, Graphviz, Node.
+"""What the tests need from outside: the image, MicroPython, a browser, Node.
 
 `python -m tests.support.prerequisites` gets it all before the tests, and shows what it is doing.
 """
@@ -14,7 +14,6 @@ from typing import TypeVar
 from host_sim import pins
 from host_sim.images import BuildFailed, NoImage
 from tools import node as node_tools
-from tools import wiring
 from tools.image import build, debian
 
 T = TypeVar("T")
@@ -58,12 +57,6 @@ def chromium() -> Path:
     return Path(shutil.which("chromium") or "")
 
 
-def dot() -> Path:
-    """Return Graphviz's `dot`, which draws the wiring, installed if that can be done."""
-    _built(wiring.need_dot)
-    return Path(shutil.which("dot") or "")
-
-
 def node() -> Path:
     """Return Node with npm beside it."""
     return _had(node_tools.node)
@@ -98,7 +91,7 @@ def _built(build_it: Callable[[], T]) -> T:
 # Two rows beside each other: what one fetches or builds with one process leaves the other time.
 _ROWS: tuple[tuple[Callable[[], object], ...], ...] = (
     (image, repl_image, other_images, micropython),
-    (chromium, dot, node, node_modules),
+    (chromium, node, node_modules),
 )
 
 
