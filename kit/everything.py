@@ -87,10 +87,7 @@ def _parts() -> Iterator[str]:
     for sheet in sheets.sheets():
         if sheet.template == "parts":
             board = sheet.name.removeprefix("parts-")
-            more = (
-                f" {_link(f'parts/{board}.csv', 'CSV')} {_link(f'parts/{board}.md', 'Markdown')}"
-            )
-            yield _sheet(sheet, board, more)
+            yield _sheet(sheet, board, f" {_link(f'parts/{board}.csv', 'CSV')}")
 
 
 def _sheet(sheet: sheets.Sheet, title: str, more: str) -> str:

@@ -1,4 +1,4 @@
-"""The parts list of each board with the printed enclosure: a sheet, Markdown and CSV."""
+"""The parts list of each board with the printed enclosure: a sheet, and CSV."""
 
 import csv
 import io
@@ -118,35 +118,14 @@ def sheet(board: str) -> dict[str, Any]:
         ],
         "shipping": price(shipping(listed)),
         "total": price(total(board)),
-        "notes": notes(board),
+        "in_a_box": f"{together(bill(board)):.0f} {CURRENCY}",
+        "about_prices": about_prices(),
     }
-
-
-def notes(board: str) -> list[str]:
-    """Return what the list says below its total."""
-    return [
-        f"With a bought box of wood or plastic in place of the enclosure: about "
-        f"{together(bill(board)):.0f} {CURRENCY}. Cells are not included.",
-        about_prices(),
-        "What to look out for with each part is in docs/build.md.",
-    ]
 
 
 def price(eur: float) -> str:
     """Return a price with two decimals; nothing for what costs nothing by itself."""
     return f"{eur:.2f}" if eur else ""
-
-
-def rows(bought: list[Line]) -> list[str]:
-    """Return lines, shipping and sum as a table of a page."""
-    cells = [
-        ("needed", "buy", "what", "maker's number", "source", "price from", CURRENCY),
-        ("---",) * 7,
-        *((*line[:-1], price(line.eur)) for line in bought),
-        ("", "", "shipping, a parcel from each", "", "", ESTIMATE, price(shipping(bought))),
-        ("", "", "together", "", "", "", price(together(bought))),
-    ]
-    return [f"| {' | '.join(row)} |" for row in cells]
 
 
 def page() -> str:
@@ -203,12 +182,6 @@ def _named(line: Line) -> str:
     return f"{line.what} ({line.number})" if line.number else line.what
 
 
-def markdown(board: str) -> str:
-    """Return the list as a page."""
-    listed = rows(lines(board))
-    return "\n".join([f"# Parts of {board}", "", *listed, "", *notes(board), ""])
-
-
 def table(board: str) -> str:
     """Return the list as CSV, with the currency in the head."""
     text = io.StringIO()
@@ -221,8 +194,7 @@ def table(board: str) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write Markdown and CSV of all boards. The PDF are among the sheets."""
+    """Write the CSV of all boards. The PDF are among the sheets."""
     folder.mkdir(parents=True, exist_ok=True)
     for board in pins.by_hand():
-        for kind, text in (("md", markdown(board)), ("csv", table(board))):
-            (folder / f"{board}.{kind}").write_text(text, encoding="utf-8")
+        (folder / f"{board}.csv").write_text(table(board), encoding="utf-8")

@@ -1,6 +1,8 @@
 """The quick reference of the keys, in every language of the unit."""
 
+import csv
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealbox.parts import KEYS
@@ -18,8 +20,9 @@ _LEVELS = MENU[:LEVEL], MENU[LEVEL:]
 
 
 class Row(NamedTuple):
-    """An operation. Its words have the keys sheet.row.NAME and sheet.row.NAME.about.
+    """An operation, of reference.csv.
 
+    name: of its words, sheet.row.NAME and sheet.row.NAME.about.
     part: of the sheet, whose title is its words "sheet.PART".
     keys: "-" and "+" are a card on minus and on plus, "no" a deed's number, "sum" an amount, "KM"
     the key K or M, "..." more of it; all else is a key. scenario: of tests/scenarios, which has
@@ -29,32 +32,11 @@ class Row(NamedTuple):
     name: str
     keys: str
     scenario: str
-    part: str = "deeds"
+    part: str
 
 
-ROWS = (
-    Row("pay", "- + sum KM", "keys_pay", part="money"),
-    Row("salary", "+ GO", "keys_salary", part="money"),
-    Row("undo", "C", "keys_undo", part="money"),
-    Row("bid", "- OK", "keys_bid", part="money"),
-    Row("buy", "- no OK OK", "keys_buy"),
-    Row("rent", "- no OK OK", "keys_rent"),
-    Row("build", "- no OK ...", "keys_develop"),
-    Row("trade", "- + OK ...", "keys_trade"),
-    Row("debt", "- OK ...", "keys_raise"),
-    Row("tax", "- OK 3 1", "keys_tax"),
-    Row("jail", "- OK 5 3", "keys_jail"),
-    Row("bail", "- OK 5 1", "keys_bail"),
-    Row("each", "+ OK 7 sum KM", "keys_collect"),
-    Row("list", "OK 6", "keys_deeds"),
-    Row("owned", "OK 8 2", "keys_deeds_of_player"),
-    Row("later", "OK 9 1 OK", "keys_undo_later"),
-    Row("final", "OK 9 2", "keys_final"),
-    Row("on_go", "+ GO K", "keys_on_go", part="house"),
-    Row("pot", "+ M", "keys_pot", part="house"),
-    Row("to_pot", "- sum GO KM", "keys_to_pot", part="house"),
-    Row("loan", "- OK 9 6 ...", "keys_loan", part="house"),
-)
+with Path(__file__).with_suffix(".csv").open(encoding="utf-8", newline="") as _file:
+    ROWS = [Row(**row) for row in csv.DictReader(_file)]
 
 
 def sheet(language: str) -> dict[str, Any]:

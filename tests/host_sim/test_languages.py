@@ -70,7 +70,7 @@ def test_a_fifth_language_is_one_file_for_pages_sheets_and_the_unit() -> None:
     said = list(_texts(named[f"keys-{fifth.CODE}"].data()))
     known = (*KEYS, "sum", "no", fifth.CODE)  # of the steps of a row, and of the page
     assert len(said) > 100 and [text for text in said if fifth.strange_in(text, *known)] == []
-    assert fifth.table()["seat.RED"] in named["card-stickers"].data()["players"][0]["names"]
+    assert fifth.table()["seat.RED"] in named["card-stickers"].data()["players"][0]
     words.use(len(words.LANGUAGES))
     assert words.code(len(words.LANGUAGES)) == fifth.CODE
     assert words.SEATS[1] == fifth.table()["seat.RED"]

@@ -273,6 +273,7 @@ def test_holes_of_the_template_are_where_the_layout_has_them(paper: str) -> None
         start, end = _runs(page[rows, columns])[0]
         return 0.6 + 0.01 * (start + end)
 
+    picture, margin = measures["display"]["small"]["picture"], measures["window"]["margin"]
     holes = [(button["at"], button["hole"])]
     holes += [(at, buzzer["hole"]) for at in places.grille(measures)]
     for (x, y), diameter in holes:
@@ -280,7 +281,7 @@ def test_holes_of_the_template_are_where_the_layout_has_them(paper: str) -> None
             assert abs(from_middle(x, y, math.radians(angle)) - diameter / 2) <= EXACT_MM
     for (x, y), size in [
         (measures["keypad"]["slot_at"], measures["keypad"]["slot"]),
-        (measures["display"]["at"], sheets._opening(measures, "small")),
+        (measures["display"]["at"], [side + 2 * margin for side in picture]),
     ]:
         for angle, side in ((0, 0), (90, 1), (180, 0), (270, 1)):
             assert abs(from_middle(x, y, math.radians(angle)) - size[side] / 2) <= EXACT_MM
