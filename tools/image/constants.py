@@ -129,8 +129,9 @@ def _without_modules(source: str, constants_of: Callable[[str], Constants]) -> s
     for node in imports:
         for alias in node.names:
             known = constants_of(f"{node.module}.{alias.name}")
-            if known and not alias.asname:
-                source = _without_module(source, alias.name, tuple(known.items()))
+            if known:
+                name = alias.asname or alias.name
+                source = _without_module(source, name, tuple(known.items()))
     return source
 
 
@@ -159,8 +160,10 @@ def _without_module(source: str, module: str, numbers: tuple[tuple[str, int], ..
 def _drop_import(lines: list[bytes], nodes: list[ast.stmt], module: str) -> None:
     """Take a module out of the import that names it."""
     for node in nodes:
-        if isinstance(node, ast.ImportFrom) and module in [alias.name for alias in node.names]:
-            others = [ast.unparse(alias) for alias in node.names if alias.name != module]
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        others = [ast.unparse(each) for each in node.names if module != (each.asname or each.name)]
+        if len(others) < len(node.names):
             statement = f"from {node.module} import {', '.join(others)}" if others else ""
             first, end = node.lineno - 1, node.end_lineno or node.lineno
             lines[first:end] = [f"{statement}\n".encode(), *[b"\n"] * (end - first - 1)]

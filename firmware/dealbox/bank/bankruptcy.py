@@ -1,6 +1,7 @@
 """Out of the game: by bankruptcy, or without a debt."""
 
 from dealbox.bank import refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.deeds import Deeds, clear_site
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
@@ -8,17 +9,12 @@ from dealbox.bank.spaces import OWNABLE
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
     BANK,
-    BANKRUPT,
     EMPTY,
     EMPTY_SPACES,
     JAILED,
-    LEAVE,
-    MORTGAGE,
     OUT,
     POT,
     SEATS,
-    SELL,
-    SELL_GROUP,
     SPACES,
     State,
 )
@@ -67,16 +63,16 @@ def ways_to_raise(deeds: Deeds, seat: int) -> "list[Way]":
         if not levels[space]:
             if _is_allowed(edition.refuse_unless_mortgageable, now, space):
                 rank = int(edition.holds_group(now, space))
-                ways.append((rank, -edition.mortgage_k(space), space, MORTGAGE))
+                ways.append((rank, -edition.mortgage_k(space), space, kinds.MORTGAGE))
             continue
         house_k = edition.house_k(space) // 2
         if _is_allowed(edition.refuse_unless_sellable, now, space):
-            ways.append((2, -house_k, space, SELL))
+            ways.append((2, -house_k, space, kinds.SELL))
         built = [site for site in edition.group(space) if levels[site] and owners[site] == seat]
         if space == built[0]:
             group_k = deeds.group_sale_k(space)
             if group_k > house_k:
-                ways.append((3, -group_k, space, SELL_GROUP))
+                ways.append((3, -group_k, space, kinds.SELL_GROUP))
     return sorted(ways)
 
 
@@ -103,7 +99,7 @@ def bankrupt(ledger: Ledger, debtor: int) -> None:
         raise Refused(refusals.NO_DEBT)
     if cash_k >= now.debt_k[debtor]:
         raise Refused(refusals.CAN_PAY)
-    _go(ledger, BANKRUPT, debtor, creditor, cash_k)
+    _go(ledger, kinds.BANKRUPT, debtor, creditor, cash_k)
 
 
 def leave(ledger: Ledger, seat: int, heir: int) -> None:
@@ -122,7 +118,7 @@ def leave(ledger: Ledger, seat: int, heir: int) -> None:
         raise Refused(refusals.LOAN_FIRST)
     if len(ledger.seats()) <= ledger.edition.players_min:
         raise Refused(refusals.TOO_FEW)
-    _go(ledger, LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
+    _go(ledger, kinds.LEAVE, seat, heir, raisable_k(ledger, seat, may_mortgage=False))
 
 
 def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
@@ -137,7 +133,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     state = ledger.next
     state.set_debt(seat, 0, [])
     state.loan_k[seat] = 0  # the bank loses what is not repaid
-    if kind == BANKRUPT:
+    if kind == kinds.BANKRUPT:
         state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
         state.seat[seat] = OUT
         state.role[seat] &= ~JAILED
@@ -181,7 +177,7 @@ def _hand_over_deeds(ledger: Ledger, deeds: list[int], creditor: int) -> None:
     fee_k = 0
     for space in deeds:
         clear_site(state, space)
-        if state.kind == BANKRUPT and ledger.edition.bankrupt_mortgages:
+        if state.kind == kinds.BANKRUPT and ledger.edition.bankrupt_mortgages:
             state.mortgaged[space] = 1
         if creditor == BANK:
             state.mortgaged[space] = 0

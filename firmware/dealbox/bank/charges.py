@@ -1,25 +1,12 @@
 """What spaces charge a player: taxes, cards, jail."""
 
 from dealbox.bank import refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BAIL,
-    BANK,
-    COLLECT_EACH,
-    HOTEL,
-    JAIL,
-    JAIL_CARD,
-    JAILED,
-    PAY_EACH,
-    REPAIRS,
-    SEATS,
-    SPACES,
-    TAX,
-)
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, HOTEL, JAILED, SEATS, SPACES
 
 
 class Charges:
@@ -35,7 +22,7 @@ class Charges:
     def settle(self, seat: int, due: Due) -> None:
         """Book a tax, or what the Foundation grants. Refused: as Ledger.pay."""
         payer, payee = (BANK, seat) if due.is_income else (seat, self.ledger.fines())
-        self.ledger.pay(payer, payee, due.amount_k, TAX, due.space)
+        self.ledger.pay(payer, payee, due.amount_k, kinds.TAX, due.space)
 
     def repairs_k(self, seat: int, card: int) -> int:
         """Return what a repairs card costs by buildings; card: index in Edition.repairs."""
@@ -49,7 +36,7 @@ class Charges:
 
     def repairs(self, seat: int, card: int) -> None:
         """Pay a repairs card; card: as in repairs_k. Refused: as Ledger.pay."""
-        self.ledger.pay(seat, self.ledger.fines(), self.repairs_k(seat, card), REPAIRS)
+        self.ledger.pay(seat, self.ledger.fines(), self.repairs_k(seat, card), kinds.REPAIRS)
 
     def pay_each(self, seat: int, amount_k: int) -> None:
         """Pay amount_k to everybody else, in turn order, as one booking.
@@ -68,7 +55,7 @@ class Charges:
             self.ledger.refuse_debtor(self.ledger.now.waiting % SEATS)
         for other in others:
             self.ledger.refuse_unless_payable(seat, other, amount_k)
-        self.ledger.draft(PAY_EACH, seat, BANK, amount_k)
+        self.ledger.draft(kinds.PAY_EACH, seat, BANK, amount_k)
         for other in others[:payable]:
             self.ledger.draft_transfer(seat, other, amount_k)
         self.ledger.next.set_debt(seat, amount_k, others[payable:])
@@ -86,7 +73,7 @@ class Charges:
             raise Refused(refusals.TOO_LARGE)
         for other in others:
             self.ledger.refuse_unless_covered(other, 0)
-        self.ledger.draft(COLLECT_EACH, BANK, seat, amount_k)
+        self.ledger.draft(kinds.COLLECT_EACH, BANK, seat, amount_k)
         for other in others:
             if self.ledger.next.balance_k[other] < amount_k:
                 self.ledger.next.set_debt(other, amount_k, [seat])
@@ -102,7 +89,7 @@ class Charges:
     def bail(self, seat: int) -> None:
         """Pay the bail and leave jail. Refused: not in jail, and as Ledger.pay."""
         self._refuse_unless_jailed(seat)
-        self.ledger.draft_payment(seat, self.ledger.fines(), self.bail_k(), BAIL)
+        self.ledger.draft_payment(seat, self.ledger.fines(), self.bail_k(), kinds.BAIL)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
@@ -123,14 +110,14 @@ class Charges:
     def jail(self, seat: int) -> None:
         """Send a player to jail; no money moves. Refused: no game, or the player is bankrupt."""
         self.ledger.refuse_unless_in(BANK, seat)
-        self.ledger.draft(JAIL, BANK, seat, 0)
+        self.ledger.draft(kinds.JAIL, BANK, seat, 0)
         self.ledger.next.role[seat] |= JAILED
         self.ledger.commit()
 
     def release(self, seat: int) -> None:
         """Release a player who threw a double. Refused: not in jail."""
         self._refuse_unless_jailed(seat)
-        self.ledger.draft(JAIL, seat, BANK, 0)
+        self.ledger.draft(kinds.JAIL, seat, BANK, 0)
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()
 
@@ -140,7 +127,7 @@ class Charges:
         self.ledger.refuse_unless_in(BANK, seat)
         if sum(now.jail_cards) >= self.ledger.edition.jail_cards:
             raise Refused(refusals.NO_JAIL_CARD)
-        self.ledger.draft(JAIL_CARD, BANK, seat, 0)
+        self.ledger.draft(kinds.JAIL_CARD, BANK, seat, 0)
         self.ledger.next.jail_cards[seat] += 1
         self.ledger.commit()
 
@@ -149,7 +136,7 @@ class Charges:
         if not self.ledger.now.jail_cards[seat]:
             raise Refused(refusals.NO_JAIL_CARD)
         self._refuse_unless_jailed(seat)
-        self.ledger.draft(JAIL_CARD, seat, BANK, 0)
+        self.ledger.draft(kinds.JAIL_CARD, seat, BANK, 0)
         self.ledger.next.jail_cards[seat] -= 1
         self.ledger.next.role[seat] &= ~JAILED
         self.ledger.commit()

@@ -4,33 +4,21 @@ Each is refused by the edition's rules, or as Ledger.pay, before anything is wri
 """
 
 from dealbox.bank import refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import (
-    AUCTION_BUILDING,
-    AUCTION_DEED,
     BANK,
-    BUILD,
-    BUY,
-    DEAL_OUT,
     DEEDS,
-    DEEDS_ON,
     EMPTY_SPACES,
     FEE_PAID,
     FIRST_ROUND,
     HOTEL,
-    MORTGAGE,
-    NO_BID,
     PLAYING,
     QUICK,
-    REDEEM,
-    RENT,
     ROUNDED,
     SEATS,
-    SELL,
-    SELL_GROUP,
-    SELL_SITE,
     SPACES,
     SPEED_DIE,
     State,
@@ -82,7 +70,7 @@ class Deeds:
         """Book the rent of the visit that arrive() began. Refused: as due_k and Ledger.pay."""
         visit = self.visit(visitor, space)
         amount_k = self._sum_k(visit, dice, by_card)
-        self.ledger.pay(visitor, visit.owner, amount_k, RENT, space)
+        self.ledger.pay(visitor, visit.owner, amount_k, kinds.RENT, space)
         self._paid(visit)
 
     def owe_rent(self, visitor: int, space: int, dice: int = 0, by_card: bool = False) -> None:
@@ -152,7 +140,7 @@ class Deeds:
         refuse_unless_deed(self.ledger, space)
         if self.ledger.now.auction_due[space]:
             raise Refused(refusals.AUCTION_DUE)
-        self._buy(seat, space, self.ledger.edition.price_k(space), BUY)
+        self._buy(seat, space, self.ledger.edition.price_k(space), kinds.BUY)
 
     def win(self, seat: int, space: int, price_k: int) -> None:
         """Buy an unowned deed at the price of its auction.
@@ -162,7 +150,7 @@ class Deeds:
         if not self.ledger.edition.auctions(self.ledger.now):
             raise Refused(refusals.NO_AUCTIONS)
         refuse_unless_deed(self.ledger, space)
-        self._buy(seat, space, price_k, AUCTION_DEED)
+        self._buy(seat, space, price_k, kinds.AUCTION_DEED)
 
     def _buy(self, seat: int, space: int, price_k: int, kind: int) -> None:
         if self.ledger.now.owner[space] != BANK:
@@ -201,7 +189,7 @@ class Deeds:
                 raise Refused(refusals.NOT_A_DEED)
             if owners[space] and not ledger.is_playing(owners[space]):
                 raise Refused(refusals.BANKRUPT_SEAT)
-        ledger.draft(DEEDS_ON, BANK, BANK, 0)
+        ledger.draft(kinds.DEEDS_ON, BANK, BANK, 0)
         ledger.next.options |= DEEDS
         ledger.next.owner[:] = owners
         ledger.commit()
@@ -246,7 +234,7 @@ class Deeds:
             bills_k[players[index // dealt]] += ledger.edition.price_k(spaces[index])
         for seat in players:
             ledger.refuse_unless_covered(seat, bills_k[seat])
-        ledger.draft(DEAL_OUT, BANK, BANK, sum(bills_k))
+        ledger.draft(kinds.DEAL_OUT, BANK, BANK, sum(bills_k))
         for index in range(len(spaces)):
             ledger.next.owner[spaces[index]] = players[index // dealt]
         for seat in players:
@@ -267,7 +255,7 @@ class Deeds:
         refuse_unless_deed(self.ledger, space)
         if not self.ledger.now.auction_due[space]:
             raise Refused(refusals.NOT_DUE)
-        self.ledger.draft(NO_BID, BANK, BANK, 0, space)
+        self.ledger.draft(kinds.NO_BID, BANK, BANK, 0, space)
         self.ledger.next.auction_due[space] = 0
         self.ledger.commit()
 
@@ -283,7 +271,7 @@ class Deeds:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_buildable(now, space)
-        self._build(seat, space, count * edition.house_k(space), BUILD, count)
+        self._build(seat, space, count * edition.house_k(space), kinds.BUILD, count)
 
     def win_building(self, seat: int, space: int, price_k: int, building: int = 0) -> None:
         """Buy a scarce building at the price of its auction, for a site that may take it.
@@ -296,7 +284,7 @@ class Deeds:
         is_hotel = self.ledger.edition.next_level(self.ledger.now, space) == HOTEL
         if building and is_hotel != (building == HOTEL):
             raise Refused(refusals.OTHER_BUILDING)
-        self._build(seat, space, price_k, AUCTION_BUILDING)
+        self._build(seat, space, price_k, kinds.AUCTION_BUILDING)
 
     def refuse_unless_contested(self, space: int) -> None:
         """Refuse to auction the next building of a site (R31).
@@ -335,7 +323,7 @@ class Deeds:
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_sellable(now, space)
-        self.ledger.draft_payment(BANK, seat, edition.house_k(space) // 2, SELL, space)
+        self.ledger.draft_payment(BANK, seat, edition.house_k(space) // 2, kinds.SELL, space)
         state = self.ledger.next
         lift_buildings(state, space)
         if now.level[space] == HOTEL:
@@ -354,7 +342,7 @@ class Deeds:
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_clearable(now, space)
         amount_k = edition.buildings_k(now, space) // 2
-        self.ledger.draft_payment(BANK, seat, amount_k, SELL_SITE, space)
+        self.ledger.draft_payment(BANK, seat, amount_k, kinds.SELL_SITE, space)
         clear_site(self.ledger.next, space)
         self.ledger.commit()
 
@@ -366,7 +354,7 @@ class Deeds:
         amount_k = self.group_sale_k(space)
         if not amount_k:
             raise Refused(refusals.NO_BUILDING)
-        self.ledger.draft_payment(BANK, seat, amount_k, SELL_GROUP, space)
+        self.ledger.draft_payment(BANK, seat, amount_k, kinds.SELL_GROUP, space)
         for other in edition.group(space):
             if now.owner[other] == seat:
                 clear_site(self.ledger.next, other)
@@ -387,7 +375,7 @@ class Deeds:
         if now.mortgaged[space]:
             raise Refused(refusals.MORTGAGED)
         edition.refuse_unless_mortgageable(now, space)
-        self.ledger.draft_payment(BANK, seat, edition.mortgage_k(space), MORTGAGE, space)
+        self.ledger.draft_payment(BANK, seat, edition.mortgage_k(space), kinds.MORTGAGE, space)
         self.ledger.next.mortgaged[space] = 1
         self.ledger.commit()
 
@@ -404,7 +392,7 @@ class Deeds:
         if at_once and now.mortgaged[space] != FEE_PAID:
             raise Refused(refusals.TOO_LATE)
         price_k = edition.mortgage_k(space) if at_once else edition.redeem_k(space, now.interest)
-        self.ledger.draft_payment(seat, BANK, price_k, REDEEM, space)
+        self.ledger.draft_payment(seat, BANK, price_k, kinds.REDEEM, space)
         self.ledger.next.mortgaged[space] = 0
         self.ledger.commit()
 

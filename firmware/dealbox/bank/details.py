@@ -6,24 +6,8 @@ moved is the difference between that page and the one before.
 An entry is a tuple: (what, giver, taker, count, space).
 """
 
-from dealbox.bank.state import (
-    BANK,
-    BANKRUPT,
-    BUILD,
-    COLLECT_EACH,
-    DEAL_OUT,
-    LEAVE,
-    MANY,
-    NEW_GAME,
-    PAY_EACH,
-    POT,
-    SALARY,
-    SEATS,
-    SPACES,
-    TRADE,
-    UNDO,
-    State,
-)
+from dealbox.bank import state as kinds
+from dealbox.bank.state import BANK, MANY, POT, SEATS, SPACES, State
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -49,9 +33,9 @@ def is_many(about: int, page: State, edition: "Edition") -> bool:
 
     about: the kind of that one.
     """
-    if about == BUILD:
+    if about == kinds.BUILD:
         return edition.is_site(page.space) and page.amount_k > edition.house_k(page.space)
-    if about == SALARY:
+    if about == kinds.SALARY:
         return bool(page.loan_interest and page.loan_k[page.payee])
     return about in MANY
 
@@ -80,9 +64,9 @@ def compare(before: State, after: State, about: int) -> "list[Entry]":
     about: its kind; of an undo or redo the kind of the booking undone or redone. A new game has
     no entries: it takes nothing over from the one before.
     """
-    if after.kind == NEW_GAME:
+    if after.kind == kinds.NEW_GAME:
         return []
-    if after.kind == UNDO:
+    if after.kind == kinds.UNDO:
         entries = [
             (what, taker, giver, count, space)
             for what, giver, taker, count, space in _money(after, before, after, about)
@@ -100,29 +84,29 @@ def _money(before: State, after: State, page: State, about: int) -> "list[Entry]
     """Return who paid whom when the booking was made; page names its payer, payee and amount."""
     payer, payee, amount_k = page.payer, page.payee, page.amount_k
     gains_k = [after.balance_k[seat] - before.balance_k[seat] for seat in range(SEATS)]
-    if about == PAY_EACH:
+    if about == kinds.PAY_EACH:
         gains_k.append(after.pot_k - before.pot_k)  # the heir of a creditor
         return [
             (CASH, payer, account, gains_k[account], 0)
             for account in range(POT + 1)
             if account != payer and gains_k[account]
         ]
-    if about in (COLLECT_EACH, DEAL_OUT):
+    if about in (kinds.COLLECT_EACH, kinds.DEAL_OUT):
         return [
             (CASH, seat, payee, -gains_k[seat], 0)
             for seat in range(SEATS)
             if seat != payee and gains_k[seat]
         ]
-    if about == TRADE:
+    if about == kinds.TRADE:
         entries = [(CASH, payer, payee, amount_k, 0)]
         entries.append((FEE, payer, BANK, -gains_k[payer] - amount_k, 0))
-    elif about in (BANKRUPT, LEAVE):  # the payer sells and mortgages everything first
+    elif about in (kinds.BANKRUPT, kinds.LEAVE):  # the payer sells and mortgages everything first
         entries = [(CASH, BANK, payer, amount_k + gains_k[payer], 0)]
         entries.append((CASH, payer, payee, amount_k, 0))
     else:
-        is_paid = about == SALARY or any(gains_k)  # the interest may take all of a salary
+        is_paid = about == kinds.SALARY or any(gains_k)  # the interest may take all of a salary
         entries = [(CASH, payer, payee, amount_k, 0)] if is_paid else []
-        if about == SALARY:
+        if about == kinds.SALARY:
             entries.append((INTEREST, payee, BANK, amount_k - gains_k[payee], 0))
         return [entry for entry in entries if entry[3]]
     if payee not in (BANK, POT):

@@ -7,37 +7,22 @@ Levels of a site: 0 bare, 1 to 4 houses, 5 the hotel (called apartment in `anti`
 """
 
 from dealbox.bank import refusals, spaces
+from dealbox.bank import state as terms
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.state import (
     AMOUNT_MAX_K,
-    ANY_SITE,
     BANK,
     COMPETITOR,
-    DEAL_S_MAX,
-    DEAL_S_MIN,
-    DEEDS,
     EMPTY_SPACES,
-    GAME_B,
-    HAS_POT,
     HOTEL,
-    HOUSE_RULES_MAX,
     INTERESTS,
     JAILED,
-    LOAN_INTEREST_MAX,
-    LOANS,
     MONOPOLIST,
-    NO_AUCTIONS,
-    NO_JAIL_RENT,
     OUT,
     PLAYING,
-    QUICK,
     ROUNDED,
     SEATS,
     SPACES,
-    SPEED_DIE,
-    TIMED,
-    UNEVENLY,
-    UNLIMITED,
     HouseRules,
     State,
 )
@@ -178,32 +163,32 @@ class Edition:
             setattr(self, name, value)
 
     def _options(self) -> int:
-        options = DEEDS
+        options = terms.DEEDS
         if self.has_quick_game:
-            options |= QUICK
+            options |= terms.QUICK
         if self.has_speed_die:
-            options |= SPEED_DIE
+            options |= terms.SPEED_DIE
         if self.has_roles:
-            options |= GAME_B
-        return options if self.is_timed else options | TIMED
+            options |= terms.GAME_B
+        return options if self.is_timed else options | terms.TIMED
 
     def starting_k(self, options: int, rules: "State | HouseRules") -> int:
         """Return what each player starts with in a game with these options and house rules."""
         if rules.start_k:
             return rules.start_k
-        return self.start_k + (self.speed_start_k if options & SPEED_DIE else 0)
+        return self.start_k + (self.speed_start_k if options & terms.SPEED_DIE else 0)
 
     # House rules.
 
     def house_rules(self) -> int:
         """Return the house rules that the edition allows, as bits."""
-        rules = HOUSE_RULES_MAX
+        rules = terms.HOUSE_RULES_MAX
         if self.has_roles:
-            rules &= ~HAS_POT  # nobody can land on it
+            rules &= ~terms.HAS_POT  # nobody can land on it
         if not self.has_auctions:
-            rules &= ~NO_AUCTIONS
+            rules &= ~terms.NO_AUCTIONS
         if not self.sells_evenly:
-            rules &= ~UNEVENLY
+            rules &= ~terms.UNEVENLY
         return rules
 
     def has_rules(self, rules: "State | HouseRules") -> bool:
@@ -215,17 +200,17 @@ class Edition:
         return not (
             bits & ~self.house_rules()
             or rules.interest not in INTERESTS
-            or (rules.deal_s and not DEAL_S_MIN <= rules.deal_s <= DEAL_S_MAX)
-            or (rules.stake_k and not bits & HAS_POT)
-            or (rules.loan_interest and not bits & LOANS)
+            or (rules.deal_s and not terms.DEAL_S_MIN <= rules.deal_s <= terms.DEAL_S_MAX)
+            or (rules.stake_k and not bits & terms.HAS_POT)
+            or (rules.loan_interest and not bits & terms.LOANS)
             or max(rules.start_k, rules.stake_k, rules.opening_k) > AMOUNT_MAX_K
             or min(rules.start_k, rules.stake_k, rules.opening_k) < 0
-            or not 0 <= rules.loan_interest <= LOAN_INTEREST_MAX
+            or not 0 <= rules.loan_interest <= terms.LOAN_INTEREST_MAX
         )
 
     def auctions(self, state: State) -> bool:
         """Return whether an unsold deed is auctioned."""
-        return self.has_auctions and not state.house_rules & NO_AUCTIONS
+        return self.has_auctions and not state.house_rules & terms.NO_AUCTIONS
 
     def first_bid_k(self, state: State) -> int:
         """Return the least that opens an auction."""
@@ -233,19 +218,19 @@ class Edition:
 
     def needs_group(self, state: State) -> bool:
         """Return whether buildings take a whole group, none of it mortgaged."""
-        return self.builds_on_whole_groups and not state.house_rules & ANY_SITE
+        return self.builds_on_whole_groups and not state.house_rules & terms.ANY_SITE
 
     def is_even(self, state: State) -> bool:
         """Return whether buildings are spread over the owner's sites of a group."""
-        return self.sells_evenly and not state.house_rules & UNEVENLY
+        return self.sells_evenly and not state.house_rules & terms.UNEVENLY
 
     def all_houses(self, state: State) -> int:
         """Return how many houses there are, with the bank and on the board."""
-        return _HOUSES_UNLIMITED if state.house_rules & UNLIMITED else self.houses
+        return _HOUSES_UNLIMITED if state.house_rules & terms.UNLIMITED else self.houses
 
     def all_hotels(self, state: State) -> int:
         """Return how many hotels there are, with the bank and on the board."""
-        return _HOTELS_UNLIMITED if state.house_rules & UNLIMITED else self.hotels
+        return _HOTELS_UNLIMITED if state.house_rules & terms.UNLIMITED else self.hotels
 
     # Deeds and groups.
 
@@ -380,7 +365,7 @@ class Edition:
 
     def houses_max(self, state: State, seat: int) -> int:
         """Return how many houses come before the hotel: one fewer in the quick game."""
-        return 3 if state.options & QUICK else 4
+        return 3 if state.options & terms.QUICK else 4
 
     def next_level(self, state: State, space: int) -> int:
         """Return the level after one more building."""
@@ -552,7 +537,7 @@ class Edition:
 
     def earns_rent(self, state: State, seat: int) -> bool:
         """Return whether the seat may collect rent: in jail too, unless the house forbids it."""
-        return not (state.house_rules & NO_JAIL_RENT and is_jailed(state, seat))
+        return not (state.house_rules & terms.NO_JAIL_RENT and is_jailed(state, seat))
 
     def pays(self, state: State, seat: int, collector: int) -> bool:
         """Return whether a card that collects from each player applies to the seat: always."""
@@ -591,14 +576,14 @@ class Edition:
         """Return whether the game is over: one player left, or two bankrupt in a quick one."""
         playing = sum(1 for seat in range(1, SEATS) if state.seat[seat] == PLAYING)
         seated = sum(1 for seat in range(1, SEATS) if state.seat[seat])
-        return playing <= 1 or bool(state.options & QUICK and seated - playing >= 2)
+        return playing <= 1 or bool(state.options & terms.QUICK and seated - playing >= 2)
 
     def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse a wrong split of roles; most editions have none."""
 
     def joining_role(self, state: State) -> int:
         """Return the role of a player who joins: the one that fewer have (R36); 0: none."""
-        if not self.has_roles or not state.options & DEEDS:
+        if not self.has_roles or not state.options & terms.DEEDS:
             return 0
         roles = [state.role[seat] for seat in range(SEATS) if state.seat[seat] == PLAYING]
         monopolists = sum([bool(role & MONOPOLIST) for role in roles])
@@ -637,7 +622,7 @@ class Edition:
         """Return the roles that a seat may have."""
         if not self.has_roles or not state.seat[seat]:
             return (0,)
-        has_use = state.options & DEEDS
+        has_use = state.options & terms.DEEDS
         return (COMPETITOR, MONOPOLIST) if has_use else (0, COMPETITOR, MONOPOLIST)
 
     def _check_deeds(self, state: State) -> None:

@@ -6,49 +6,29 @@ one more booking, made from the page that holds the state before the one it take
 """
 
 from dealbox.bank import editions, refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.errors import Refused
 from dealbox.bank.names import decode, encode
 from dealbox.bank.state import (
     ALL,
     AMOUNT_MAX_K,
-    AUCTION_BUILDING,
-    AUCTION_DEED,
-    AUCTION_SALE,
     BANK,
-    CARD,
     DOUBLE_GO,
     EMPTY,
     EMPTY_SPACES,
     FEE_PAID,
     FIRST_ROUND,
     HAS_POT,
-    JOIN,
-    LOAN,
     LOANS,
-    NAME,
     NAME_BYTES,
-    NEW_GAME,
     NO_NAMES,
-    ON_GO,
-    OWE,
-    PAY,
-    PAY_EACH,
     PIN_MISSES_MAX,
     PLAYING,
     POT,
-    REDEEM,
-    REDO,
-    REPAY,
     ROUNDED,
-    SALARY,
     SEATS,
-    SERVICE,
-    SETTING,
-    SETTLE,
     SPACES,
-    TAKE_POT,
     UID_BYTES,
-    UNDO,
     HouseRules,
     State,
     copy_rules,
@@ -72,7 +52,7 @@ def _name(state: State, seat: int) -> bytes:
     return bytes(state.name[at : at + NAME_BYTES])
 
 
-_SALES: "Final" = (AUCTION_SALE, AUCTION_DEED, AUCTION_BUILDING)
+_SALES: "Final" = (kinds.AUCTION_SALE, kinds.AUCTION_DEED, kinds.AUCTION_BUILDING)
 _MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
 _BY_THE_BOOKLET: "Final" = HouseRules()
 
@@ -162,7 +142,9 @@ class Ledger:
 
     # Money.
 
-    def pay(self, payer: int, payee: int, amount_k: int, kind: int = PAY, space: int = 0) -> None:
+    def pay(
+        self, payer: int, payee: int, amount_k: int, kind: int = kinds.PAY, space: int = 0
+    ) -> None:
         """Debit payer and credit payee with amount_k; space: the deed it is for, 0 for none.
 
         payee: the POT, too, in a game with one. Refused: no game, nothing to move, the same seat
@@ -182,7 +164,7 @@ class Ledger:
         paid_k = 0 if now.debt_k[seat] else min(interest_k, now.balance_k[seat] + go_k)
         if now.loan_k[seat] + interest_k - paid_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
-        self.draft_payment(BANK, seat, go_k, SALARY)
+        self.draft_payment(BANK, seat, go_k, kinds.SALARY)
         state = self.next
         self.draft_transfer(seat, BANK, paid_k)
         state.loan_k[seat] += interest_k - paid_k
@@ -193,12 +175,12 @@ class Ledger:
     def on_go(self, seat: int) -> None:
         """Pay a second salary for a stop on GO. Refused: not in this house, and as pay."""
         self._refuse_unless_ruled(DOUBLE_GO)
-        self.pay(BANK, seat, self.edition.go_k, ON_GO)
+        self.pay(BANK, seat, self.edition.go_k, kinds.ON_GO)
 
     def take_pot(self, seat: int) -> None:
         """Pay a player all that is in the pot. Refused: no pot, an empty one, and as pay."""
         self._refuse_unless_ruled(HAS_POT)
-        self.pay(POT, seat, self.now.pot_k, TAKE_POT)
+        self.pay(POT, seat, self.now.pot_k, kinds.TAKE_POT)
 
     # Loans.
 
@@ -214,7 +196,7 @@ class Ledger:
         self._refuse_unless_ruled(LOANS)
         if seat == POT or self.now.loan_k[seat] + amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
-        self.draft_payment(BANK, seat, amount_k, LOAN)
+        self.draft_payment(BANK, seat, amount_k, kinds.LOAN)
         self.next.loan_k[seat] += amount_k
         self.commit()
 
@@ -223,7 +205,7 @@ class Ledger:
         self._refuse_unless_ruled(LOANS)
         if amount_k > self.now.loan_k[seat]:
             raise Refused(refusals.LOAN_SMALLER)
-        self.draft_payment(seat, BANK, amount_k, REPAY)
+        self.draft_payment(seat, BANK, amount_k, kinds.REPAY)
         self.next.loan_k[seat] -= amount_k
         self.commit()
 
@@ -267,9 +249,9 @@ class Ledger:
         for creditor in paid:
             self.refuse_unless_payable(debtor, creditor, debt_k * paid.count(creditor))
         if len(paid) == 1:
-            self.draft(SETTLE, debtor, creditors[0], debt_k)
+            self.draft(kinds.SETTLE, debtor, creditors[0], debt_k)
         else:
-            self.draft(PAY_EACH, debtor, BANK, debt_k)
+            self.draft(kinds.PAY_EACH, debtor, BANK, debt_k)
         for creditor in paid:
             self.draft_transfer(debtor, creditor, debt_k)
         self.next.set_debt(debtor, debt_k, creditors[len(paid) :])
@@ -282,14 +264,14 @@ class Ledger:
         state = self.now
         if not state.undo_seq:
             raise Refused(refusals.NOTHING_TO_UNDO)
-        self._restore(UNDO, state.undo_seq, state.undo_source_seq)
+        self._restore(kinds.UNDO, state.undo_seq, state.undo_source_seq)
 
     def redo(self) -> None:
         """Revert the undo that was just made. Refused: the last booking was no undo."""
         state = self.now
-        if state.kind != UNDO:
+        if state.kind != kinds.UNDO:
             raise Refused(refusals.NOTHING_TO_REDO)
-        self._restore(REDO, state.subject_seq, state.subject_seq)
+        self._restore(kinds.REDO, state.subject_seq, state.subject_seq)
 
     def _restore(self, kind: int, ref: int, source: int) -> None:
         """Commit the state that page `source` holds, as a booking that refers to booking `ref`."""
@@ -390,7 +372,7 @@ class Ledger:
         state.copy(State())
         state.copy_settings(self.now)
         state.sale = 0
-        self.stamp(NEW_GAME, BANK, BANK, start_k)
+        self.stamp(kinds.NEW_GAME, BANK, BANK, start_k)
         state.undo_seq = state.undo_source_seq = 0
         state.edition, state.edition_id, state.options = edition, edition_id, options
         copy_rules(state, house)
@@ -414,7 +396,7 @@ class Ledger:
             raise Refused(refusals.NO_GAME)
         if self.seat_of(uid) != BANK:
             raise Refused(refusals.CARD_TAKEN)
-        self.draft_aside(CARD, seat)
+        self.draft_aside(kinds.CARD, seat)
         self.next.set_uid(seat, uid)
         self.commit()
 
@@ -430,7 +412,7 @@ class Ledger:
         padded = letters + bytes(NAME_BYTES - len(letters))
         if self._seat_named(padded) not in (BANK, seat):
             raise Refused(refusals.NAME_TAKEN)
-        self.draft_aside(NAME, seat)
+        self.draft_aside(kinds.NAME, seat)
         self.next.set_name(seat, letters)
         self.commit()
 
@@ -448,7 +430,7 @@ class Ledger:
 
     def clear_names(self) -> None:
         """Take everybody's name away."""
-        self.draft_aside(NAME)
+        self.draft_aside(kinds.NAME)
         self.next.name[ALL] = NO_NAMES
         self.next.identify()
         self.commit()
@@ -470,7 +452,7 @@ class Ledger:
             raise Refused(refusals.NOTHING)
         if amount_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
-        self.draft(JOIN, BANK, seat, amount_k)
+        self.draft(kinds.JOIN, BANK, seat, amount_k)
         self.next.seat[seat] = PLAYING
         self.next.role[seat] = edition.joining_role(state)
         self.next.set_uid(seat, uid)
@@ -514,7 +496,7 @@ class Ledger:
         This costs a page of the history, so callers let several changes gather.
         """
         if self.has_unkept_settings:
-            self.draft_aside(SETTING)
+            self.draft_aside(kinds.SETTING)
             self.commit()
 
     def set_pin(self, pin: str) -> None:
@@ -522,7 +504,7 @@ class Ledger:
         stored = int("1" + pin) if pin else 0
         if stored == self.now.pin and not self.now.pin_misses:
             return
-        self.draft_aside(SETTING)
+        self.draft_aside(kinds.SETTING)
         self.next.pin = stored
         self.next.pin_misses = 0
         self.commit()
@@ -535,12 +517,12 @@ class Ledger:
         wait anyway, and must not overwrite the history.
         """
         if self.now.pin_misses < PIN_MISSES_MAX:
-            self.draft_aside(SETTING)
+            self.draft_aside(kinds.SETTING)
             self.next.pin_misses += 1
             self.commit()
         if int("1" + pin) != self.now.pin:
             raise Refused(refusals.PIN_WRONG)
-        self.draft_aside(SETTING)
+        self.draft_aside(kinds.SETTING)
         self.next.pin_misses = 0
         self.commit()
 
@@ -567,7 +549,7 @@ class Ledger:
 
     def note_service(self) -> None:
         """Book that service mode is entered; this moves nothing, and an undo skips it."""
-        self.draft_aside(SERVICE)
+        self.draft_aside(kinds.SERVICE)
         self.commit()
 
     # Drafts and commit.
@@ -631,7 +613,11 @@ class Ledger:
         state.space = space
         if kind in _SALES:
             state.sale = 0  # this is its price
-        if kind != REDEEM and state.mortgaged != EMPTY_SPACES and _MARK_PAID in state.mortgaged:
+        if (
+            kind != kinds.REDEEM
+            and state.mortgaged != EMPTY_SPACES
+            and _MARK_PAID in state.mortgaged
+        ):
             self.clear_fee_marks()
 
     def draft_payment(
@@ -649,7 +635,7 @@ class Ledger:
         if debtor in (BANK, POT) or self.now.balance_k[debtor] >= amount_k:
             raise Refused(refusals.CAN_PAY)
         self.refuse_debtor(debtor)
-        self.draft(OWE, debtor, creditor, amount_k, space)
+        self.draft(kinds.OWE, debtor, creditor, amount_k, space)
         self.next.set_debt(debtor, amount_k, [creditor])
 
     def draft_aside(self, kind: int, seat: int = BANK) -> None:

@@ -1,27 +1,10 @@
 """House rules: chosen before a game, a digit each, and listed while it is played."""
 
 from dealbox.bank import money
+from dealbox.bank import state as terms
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import (
-    ANY_SITE,
-    DEAL_S_MAX,
-    DEAL_S_MIN,
-    DEEDS,
-    DOUBLE_GO,
-    FIRST_ROUND,
-    HAS_POT,
-    INTEREST,
-    INTERESTS,
-    LOAN_INTEREST_MAX,
-    LOANS,
-    NO_AUCTIONS,
-    NO_JAIL_RENT,
-    NUMBERS,
-    TIMED,
-    UNEVENLY,
-    UNLIMITED,
-)
+from dealbox.bank.state import INTERESTS, NUMBERS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.enrolment import Enrolment
@@ -37,15 +20,15 @@ if TYPE_CHECKING:
 
 # The rules that are bits, in the order of words.RULE_NAMES.
 _BITS = (
-    HAS_POT,
-    DOUBLE_GO,
-    LOANS,
-    NO_AUCTIONS,
-    UNLIMITED,
-    ANY_SITE,
-    UNEVENLY,
-    NO_JAIL_RENT,
-    FIRST_ROUND,
+    terms.HAS_POT,
+    terms.DOUBLE_GO,
+    terms.LOANS,
+    terms.NO_AUCTIONS,
+    terms.UNLIMITED,
+    terms.ANY_SITE,
+    terms.UNEVENLY,
+    terms.NO_JAIL_RENT,
+    terms.FIRST_ROUND,
 )
 MONEY_BITS = _BITS[:3]
 DEED_BITS = _BITS[3:]
@@ -59,8 +42,8 @@ LOAN_RATE = 4
 _TITLES = ("START_ITEM", "STAKE_ITEM", "OPENING_ITEM", "DEAL_ITEM", "LOAN_RATE_ITEM")
 _WITHOUT = ("AS_PRINTED", "NO_STAKE", "AS_PRINTED", "AT_RANDOM", "NO_INTEREST")  # OK alone
 _RANGES = {
-    LENGTH: ("DEAL_RANGE", DEAL_S_MIN, DEAL_S_MAX),
-    LOAN_RATE: ("RATE_RANGE", 1, LOAN_INTEREST_MAX),
+    LENGTH: ("DEAL_RANGE", terms.DEAL_S_MIN, terms.DEAL_S_MAX),
+    LOAN_RATE: ("RATE_RANGE", 1, terms.LOAN_INTEREST_MAX),
 }
 _DIGITS = 3  # of what is no sum
 
@@ -77,9 +60,9 @@ class Named:
         """Return name and value of a rule that is on or off; on, with its sum."""
         rules = self.rules
         value = words.ON if rules.house_rules & bit else words.OFF
-        if rules.house_rules & bit == HAS_POT and rules.stake_k:
+        if rules.house_rules & bit == terms.HAS_POT and rules.stake_k:
             value = self._money(rules.stake_k)
-        elif rules.house_rules & bit == LOANS:
+        elif rules.house_rules & bit == terms.LOANS:
             value = words.PERCENT.format(rules.loan_interest)
         return words.RULE_NAMES[_BITS.index(bit)], value
 
@@ -93,7 +76,7 @@ class Named:
             return name, self._money(rules.opening_k or edition.opening_k)
         if rules.deal_s:
             return name, words.SECONDS.format(rules.deal_s)
-        is_timed = edition.is_timed or self.options & TIMED
+        is_timed = edition.is_timed or self.options & terms.TIMED
         return name, words.SECONDS.format("13-50") if is_timed else words.OFF
 
     def interest(self) -> tuple[str, str]:
@@ -107,7 +90,7 @@ class Named:
         for what in (START, OPENING, LENGTH):
             if getattr(rules, NUMBERS[what]):
                 rows.append(self.typed(what))
-        if rules.interest != INTEREST:
+        if rules.interest != terms.INTEREST:
             rows.append(self.interest())
         return rows + [self.bit(bit) for bit in _BITS if rules.house_rules & bit]
 
@@ -132,7 +115,7 @@ class Rules(List):
         rows += self._bits(named, MONEY_BITS)
         for what in (OPENING, LENGTH):
             rows.append(named.typed(what) + (bind(chart.house_sum.begin, what),))
-        if draft.options & DEEDS:
+        if draft.options & terms.DEEDS:
             rows.append((words.DEED_RULES_ITEM, "", chart.deed_rules.open))
         rows.append((words.BY_BOOKLET, "", draft.house.clear))
         return rows
@@ -150,12 +133,12 @@ class Rules(List):
         """Turn a rule on or off; a pot has a stake, and a loan an interest, typed then."""
         house, chart = self.draft.house, self.session.chart
         house.house_rules ^= bit
-        if bit == HAS_POT:
+        if bit == terms.HAS_POT:
             house.stake_k = 0
-        elif bit == LOANS:
+        elif bit == terms.LOANS:
             house.loan_interest = 0
-        if house.house_rules & bit & (HAS_POT | LOANS):
-            return chart.house_sum.begin(STAKE if bit == HAS_POT else LOAN_RATE)
+        if house.house_rules & bit & (terms.HAS_POT | terms.LOANS):
+            return chart.house_sum.begin(STAKE if bit == terms.HAS_POT else LOAN_RATE)
         return None
 
 

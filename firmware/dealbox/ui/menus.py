@@ -1,25 +1,11 @@
 """The menu (OK at rest) and what it leads to about the running game."""
 
 from dealbox.bank import refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import (
-    ALL,
-    BANK,
-    DEEDS,
-    EMPTY_SPACES,
-    HAS_POT,
-    LOANS,
-    MORTGAGE,
-    NEW_GAME,
-    OUT,
-    POT,
-    SELL,
-    SELL_GROUP,
-    SPACES,
-    UNDO,
-)
+from dealbox.bank.state import ALL, BANK, DEEDS, EMPTY_SPACES, HAS_POT, LOANS, OUT, POT, SPACES
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
@@ -160,7 +146,7 @@ class History(Screen):
         self._has_older = False
         while len(self._rows) < _SHOWN and ledger.look(seq):
             purpose = " " + naming.purpose(session, past, COLUMNS - 1)
-            sum_moved, is_first = naming.sum_moved(session, past), past.kind == NEW_GAME
+            sum_moved, is_first = naming.sum_moved(session, past), past.kind == kinds.NEW_GAME
             # the parties last: that may overwrite the page
             self._rows.append((naming.parties(session, past), sum_moved, purpose))
             if is_first:
@@ -225,7 +211,7 @@ class TakeBack(Screen):
         return self.open()
 
     def _can_put_back(self) -> bool:
-        return self.session.ledger.now.kind == UNDO
+        return self.session.ledger.now.kind == kinds.UNDO
 
     def draw(self, canvas: Canvas) -> None:
         canvas.line(6, words.K_PUTS_BACK if self._can_put_back() else "")
@@ -311,7 +297,7 @@ class Settle(Numbered):
         for _, less_k, space, kind in ways:
             sum_raised = "+" + session.money(-less_k)
             what = naming.name(session, space, COLUMNS - 1 - len(sum_raised))
-            if kind == SELL_GROUP:
+            if kind == kinds.SELL_GROUP:
                 what = naming.group(session, space)
             rows.append((what, sum_raised, bind(self._raise, (space, kind))))
         if raisable_k(ledger, draft.payer) < draft.amount_k:
@@ -323,10 +309,10 @@ class Settle(Numbered):
 
     def hint(self) -> str:
         """Return what OK does with the deed that is marked."""
-        kinds, index = self._kinds, self._cursor.index
-        if self.session.note or index >= len(kinds):
+        ways, index = self._kinds, self._cursor.index
+        if self.session.note or index >= len(ways):
             return super().hint()
-        what: str = getattr(words, _RAISES[kinds[index]][0])
+        what: str = getattr(words, _RAISES[ways[index]][0])
         return words.HINT_OK + what
 
     def draw(self, canvas: Canvas) -> None:
@@ -378,9 +364,9 @@ class Settle(Numbered):
 
 # The name of the words and the command for each kind of ways_to_raise().
 _RAISES = {
-    MORTGAGE: ("MORTGAGE", Deeds.mortgage),
-    SELL: ("SELL", Deeds.sell),
-    SELL_GROUP: ("SELL_GROUP", Deeds.sell_group),
+    kinds.MORTGAGE: ("MORTGAGE", Deeds.mortgage),
+    kinds.SELL: ("SELL", Deeds.sell),
+    kinds.SELL_GROUP: ("SELL_GROUP", Deeds.sell_group),
 }
 
 

@@ -1,15 +1,7 @@
 """Deeds and bookings in words: their names, and what they are for."""
 
-from dealbox.bank.state import (
-    COLLECT_EACH,
-    COMPETITOR,
-    DEAL_OUT,
-    JAIL,
-    JAIL_CARD,
-    MONOPOLIST,
-    PAY_EACH,
-    State,
-)
+from dealbox.bank import state as kinds
+from dealbox.bank.state import COMPETITOR, MONOPOLIST, State
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
 
@@ -99,20 +91,20 @@ def parties(session: "Session", past: State, about_kind: int = 0) -> str:
     """
     payer, payee = past.payer, past.payee
     kind = about_kind or about(session.ledger, past)
-    if kind == PAY_EACH:
+    if kind == kinds.PAY_EACH:
         return session.who(payer) + "→" + words.EACH
-    if kind in (COLLECT_EACH, DEAL_OUT):
+    if kind in (kinds.COLLECT_EACH, kinds.DEAL_OUT):
         return words.EACH + "→" + session.who(payee)
-    if kind in (JAIL, JAIL_CARD) or payer == payee:
+    if kind in (kinds.JAIL, kinds.JAIL_CARD) or payer == payee:
         return session.who(payer or payee)
     return session.pair(payer, payee)
 
 
 def kind(past: State) -> str:
     """Return what sort of booking it was."""
-    if past.kind == JAIL:
+    if past.kind == kinds.JAIL:
         return words.JAILED if past.payee else words.FREED
-    if past.kind == JAIL_CARD:
+    if past.kind == kinds.JAIL_CARD:
         return words.CARD_DRAWN if past.payee else words.CARD_USED
     return words.KINDS[past.kind]
 

@@ -1,26 +1,10 @@
 """Paying: from the cards and the amount to the booking, and what can come in between."""
 
 from dealbox.bank import refusals
+from dealbox.bank import state as kinds
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
-from dealbox.bank.state import (
-    AUCTION_BUILDING,
-    BANK,
-    BANKRUPT,
-    BUILD,
-    DEEDS,
-    DOUBLE_GO,
-    EMPTY_SPACES,
-    HAS_POT,
-    ON_GO,
-    OUT,
-    PAY,
-    POT,
-    SALARY,
-    SELL,
-    TRADE,
-    UNDO,
-)
+from dealbox.bank.state import BANK, DEEDS, DOUBLE_GO, EMPTY_SPACES, HAS_POT, OUT, POT
 from dealbox.clock import elapsed_ms
 from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, tunes, words
@@ -37,7 +21,7 @@ if TYPE_CHECKING:
 
 AGAIN_MS = 5_000  # a second salary for one card within this time is asked about
 CROWD = 7  # players who fill the display
-_GRAVE = (BANKRUPT, TRADE)  # no stray C undoes them
+_GRAVE = (kinds.BANKRUPT, kinds.TRADE)  # no stray C undoes them
 _BETWEEN = 3  # the row between two balances
 TURN_MS = 2_000  # a warning, and the player in whose row it is, by turns; large balances, too
 
@@ -73,10 +57,10 @@ class Payment:
         if self.is_to_pot:
             if cards.earner() == BANK:
                 return self._session.notice(words.POT_FROM_ONE)
-            return self.pay(cards.earner(), POT, self.amount_k, PAY)
+            return self.pay(cards.earner(), POT, self.amount_k, kinds.PAY)
         if self.is_bid():
             return self._bid(cards.payer())
-        return self.pay(cards.payer(), cards.payee(), self.amount_k, PAY)
+        return self.pay(cards.payer(), cards.payee(), self.amount_k, kinds.PAY)
 
     def is_bid(self) -> bool:
         """Return whether an amount is a bid now: an auction runs, and a card is on minus alone."""
@@ -317,7 +301,7 @@ class Booked(TableScreen):
 
     def key(self, key: str) -> Screen | None:
         ledger = self.session.ledger
-        is_undo = ledger.now.kind == UNDO
+        is_undo = ledger.now.kind == kinds.UNDO
         if key == "C" and not is_undo:
             return self._take_back()
         if key == "OK" and is_undo:
@@ -363,7 +347,7 @@ class Booked(TableScreen):
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
-        return state.kind == BANKRUPT and state.auction_due != EMPTY_SPACES
+        return state.kind == kinds.BANKRUPT and state.auction_due != EMPTY_SPACES
 
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()  # which may be an auction that is due
@@ -372,9 +356,9 @@ class Booked(TableScreen):
         state = self.session.ledger.now
         if draw_magnified(self.session, canvas, (state.payer, state.payee)):
             return
-        is_undo = state.kind == UNDO
+        is_undo = state.kind == kinds.UNDO
         hint = words.HINT_REDO if is_undo else words.HINT_UNDO
-        if state.kind == SALARY and state.house_rules & DOUBLE_GO:
+        if state.kind == kinds.SALARY and state.house_rules & DOUBLE_GO:
             hint = words.HINT_ON_GO
         if self.draft.rows:
             self.draft.draw(canvas)
@@ -399,7 +383,7 @@ class Booked(TableScreen):
         canvas.line(1, naming.kind(state), sum_moved)
         if naming.is_named(session, state.space):
             canvas.line(4, naming.name(session, state.space))
-        if state.kind in (BUILD, SELL, AUCTION_BUILDING):
+        if state.kind in (kinds.BUILD, kinds.SELL, kinds.AUCTION_BUILDING):
             canvas.line(5, naming.built(session, state.space))
 
 
@@ -486,11 +470,11 @@ class Earnings:
         """
         session, now = self.session, self.session.ledger.now
         self._seat = session.cards.earner()
-        if is_shown and not session.cards.is_any() and now.kind == SALARY:
+        if is_shown and not session.cards.is_any() and now.kind == kinds.SALARY:
             self._seat = now.payee
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
-        if now.kind == ON_GO and now.payee == self._seat:
+        if now.kind == kinds.ON_GO and now.payee == self._seat:
             lines = (words.AGAIN, self.session.who(self._seat), words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay_on_go)
         return self.ask_if_over(self.session.who(self._seat), self._pay_on_go)
@@ -537,7 +521,7 @@ def who_pays(session: "Session") -> str:
 def draw_chosen(session: "Session", canvas: Canvas) -> None:
     """Draw the chosen cards with their money and debts."""
     canvas.title(who_pays(session))
-    if session.ledger.now.kind == UNDO:
+    if session.ledger.now.kind == kinds.UNDO:
         canvas.line(6, words.TAKEN_BACK, naming.sum_moved(session, session.ledger.now))
     _draw_means(session, canvas, session.cards.payer(), session.cards.payee())
 
@@ -589,7 +573,7 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
 def _draw_heading(session: "Session", canvas: Canvas) -> None:
     """Draw the edition's title or what is in the pot, and that the newest booking is an undo."""
     ledger = session.ledger
-    is_undo, has_pot = ledger.now.kind == UNDO, ledger.now.house_rules & HAS_POT
+    is_undo, has_pot = ledger.now.kind == kinds.UNDO, ledger.now.house_rules & HAS_POT
     what = words.TAKEN_BACK if is_undo else ledger.edition.title
     if has_pot:
         what = words.SEATS[POT] + " " + session.balance(POT)
