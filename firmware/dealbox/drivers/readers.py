@@ -1,22 +1,9 @@
 """The readers: they take turns, and changes of what they see become sightings."""
 
+from dealbox import parts
 from dealbox.clock import elapsed_ms
 from dealbox.drivers.mfrc522 import EMPTY
-from dealbox.parts import (
-    CAME,
-    GONE,
-    MINUS,
-    NO_DISPLAY,
-    NO_KEYPAD,
-    NO_MINUS,
-    NO_PLUS,
-    NO_READER,
-    ONLY,
-    PLUS,
-    RANDOM_UID,
-    TORN,
-    TWO,
-)
+from dealbox.parts import RANDOM_UID
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -46,9 +33,9 @@ _LEFT_LOOKS = 3  # a card that was not read and has gone
 _TORN_LOOKS = 20  # a card that stays and cannot be read
 _STRANGE_LOOKS = 100  # a card that was read has been replaced by what cannot be read
 
-_REPORTED = (CAME, TWO)  # cards that were reported and have to be reported GONE
+_REPORTED = (parts.CAME, parts.TWO)  # cards that were reported and have to be reported GONE
 
-_MISSING = (NO_PLUS, NO_MINUS, NO_READER)  # by side
+_MISSING = (parts.NO_PLUS, parts.NO_MINUS, parts.NO_READER)  # by side
 
 
 class Readers:
@@ -57,7 +44,7 @@ class Readers:
     def __init__(self, *readers: "Reader") -> None:
         self._readers = readers
         self._count = len(readers)
-        self.sides = (PLUS, MINUS) if len(readers) > 1 else (ONLY,)
+        self.sides = (parts.PLUS, parts.MINUS) if len(readers) > 1 else (parts.ONLY,)
         self._places = tuple([_Place() for _ in readers])
         self._turn = 0  # index of the reader that looks, or looked last
         self._turn_ms = 0  # when its turn began
@@ -132,13 +119,13 @@ class Readers:
         if found is None:
             return None
         self._is_looking = False
-        if found == CAME and place.repeats and self._is_neighbours(reader.uid):
+        if found == parts.CAME and place.repeats and self._is_neighbours(reader.uid):
             found = EMPTY
         if not reader.is_present:
             event = place.close()
         else:
             event = place.judge(found, reader.uid)
-            if found == CAME and not event and not place.is_two():
+            if found == parts.CAME and not event and not place.is_two():
                 place.skips = self._skips
         self._plan()
         return self._report(event)
@@ -157,7 +144,7 @@ class Readers:
     def _report(self, event: int) -> "Sighting | None":
         if not event:
             return None
-        uid = self._places[self._turn].uid if event == CAME else b""
+        uid = self._places[self._turn].uid if event == parts.CAME else b""
         return self.sides[self._turn], event, uid
 
 
@@ -199,11 +186,11 @@ class _Place:
 
     def has(self, uid: memoryview) -> bool:
         """Return whether this card lies here, as far as was reported."""
-        return self._state == CAME and uid == self.uid
+        return self._state == parts.CAME and uid == self.uid
 
     def is_two(self) -> bool:
         """Return whether two cards lie here, as far as was reported."""
-        return self._state == TWO
+        return self._state == parts.TWO
 
     def judge(self, found: int, uid: memoryview) -> int:
         """Return the event to report after a look, 0 for none."""
@@ -212,19 +199,19 @@ class _Place:
             self._twos = 0
             return 0
         self._is_clear = False
-        if found == CAME:
+        if found == parts.CAME:
             return self._read(uid)
         self._alone = 0
         if found == EMPTY:
             self._twos = 0
             return self._miss()
-        if found == TORN:
+        if found == parts.TORN:
             self._twos = 0
-        elif found == TWO:
+        elif found == parts.TWO:
             self._twos += 1
             if self._twos >= _TWO_LOOKS:
-                return self._enter(TWO)
-        if found == TORN or self._state in _REPORTED:
+                return self._enter(parts.TWO)
+        if found == parts.TORN or self._state in _REPORTED:
             return self._count_torn()
         return 0
 
@@ -237,11 +224,11 @@ class _Place:
         self._twos = 0
         if len(uid) == 4 and uid[0] == RANDOM_UID[0]:
             uid = RANDOM_UID
-        if self._state == TWO:
+        if self._state == parts.TWO:
             self._alone += 1
             if self._alone < _ALONE_LOOKS:
-                return self._enter(TWO)
-        if self._state != CAME:
+                return self._enter(parts.TWO)
+        if self._state != parts.CAME:
             self._alone = 0
             self.uid = bytes(uid)
             self._doubts = 1 if self.repeats else 0  # an ordinary look might not have read it
@@ -251,7 +238,7 @@ class _Place:
             self._doubts = _LOST_LOOKS
         elif self._doubts:
             self._doubts -= 1
-        return self._enter(CAME)
+        return self._enter(parts.CAME)
 
     def _enter(self, state: int) -> int:
         """Return state if it is another than before, else 0."""
@@ -267,14 +254,14 @@ class _Place:
         self._torn += 1
         if self._state in _REPORTED:
             return self._leave() if self._torn >= _STRANGE_LOOKS else 0
-        return self._enter(TORN) if self._torn >= _TORN_LOOKS else 0
+        return self._enter(parts.TORN) if self._torn >= _TORN_LOOKS else 0
 
     def _miss(self) -> int:
         self._misses += 1
         return self._leave() if self._misses >= self._most_misses() else 0
 
     def _most_misses(self) -> int:
-        return _LOST_LOOKS if self._doubts and self._state == CAME else _GONE_LOOKS
+        return _LOST_LOOKS if self._doubts and self._state == parts.CAME else _GONE_LOOKS
 
     def _leave(self) -> int:
         """Return GONE for cards that were reported, TORN for one neither read nor reported."""
@@ -282,15 +269,15 @@ class _Place:
         is_torn = self._state == EMPTY and self._torn >= _LEFT_LOOKS
         self._enter(EMPTY)
         if is_gone:
-            return GONE
-        return TORN if is_torn else 0
+            return parts.GONE
+        return parts.TORN if is_torn else 0
 
 
 def missing(readers: Readers, display: "Oled", keypad: "Keypad") -> int:
     """Return the parts of a board that do not answer, as bits of parts."""
     bits = readers.missing()
     if not display.is_present:
-        bits |= NO_DISPLAY
+        bits |= parts.NO_DISPLAY
     if not keypad.is_present:
-        bits |= NO_KEYPAD
+        bits |= parts.NO_KEYPAD
     return bits

@@ -1,21 +1,16 @@
 """Beginning a game: edition, options, cards, roles; owners, if it was begun without the unit."""
 
 from dealbox.bank import editions, refusals
+from dealbox.bank import state as terms
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
     ALL,
     BANK,
     COMPETITOR,
-    DEEDS,
     EMPTY_SPACES,
-    GAME_B,
-    HAS_POT,
     MONOPOLIST,
-    QUICK,
     SEATS,
     SPACES,
-    SPEED_DIE,
-    TIMED,
     HouseRules,
     State,
     copy_rules,
@@ -35,7 +30,8 @@ if TYPE_CHECKING:
     from dealbox.ui.lists import Choice, Cursor
     from dealbox.ui.session import Session
 
-_OPTIONS = (DEEDS, QUICK, SPEED_DIE, GAME_B, TIMED)  # as words.OPTION_NAMES
+# As words.OPTION_NAMES.
+_OPTIONS = (terms.DEEDS, terms.QUICK, terms.SPEED_DIE, terms.GAME_B, terms.TIMED)
 _SEAT_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8")
 
 
@@ -73,7 +69,7 @@ class Enrolment:
         """Begin with an edition, timed deals and no other option or house rule; the cards stay."""
         self.has_begun = True
         self.edition = edition
-        self.options = edition.options & TIMED  # where the clock is an option
+        self.options = edition.options & terms.TIMED  # where the clock is an option
         self.house.clear()
         self.number.clear()
         self.owners[ALL] = EMPTY_SPACES
@@ -86,7 +82,7 @@ class Enrolment:
         house.house_rules &= edition.house_rules()
         if editions.of(last).factor != edition.factor:  # its sums are of another size
             house.start_k = house.stake_k = house.opening_k = 0
-        if not house.house_rules & HAS_POT:
+        if not house.house_rules & terms.HAS_POT:
             house.stake_k = 0
 
     def toggle(self, option: int) -> None:
@@ -127,7 +123,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return self.edition.has_roles and bool(self.options & DEEDS)
+        return self.edition.has_roles and bool(self.options & terms.DEEDS)
 
     def deal_roles(self) -> None:
         """Give those without a role that of the fewer: at first in turn around the table."""

@@ -1,16 +1,6 @@
 """All that a booking moved, as rows of the display to scroll through."""
 
 from dealbox.bank import details
-from dealbox.bank.details import (
-    BUILDING,
-    DEBT,
-    DEBT_CLEARED,
-    DEED,
-    FEE,
-    INTEREST,
-    JAIL_CARDS,
-    LOAN,
-)
 from dealbox.bank.state import BANK, OUT, POT, State
 from dealbox.parts import COLUMNS, ROWS
 from dealbox.ui import naming, words
@@ -123,30 +113,32 @@ class Entries:
         """Return what an entry is about; a deed, a building and a card have one way to go."""
         what, giver, taker, count, space = entry
         session = self._session
-        if what in (DEED, BUILDING, JAIL_CARDS):
+        if what in (details.DEED, details.BUILDING, details.JAIL_CARDS):
             return self._thing(what, taker, count, space)
-        if what == DEBT:
+        if what == details.DEBT:
             return f"{session.who(giver)} {words.OWES} {session.who(taker)}"
-        if what in (DEBT_CLEARED, LOAN):
-            about = words.BORROWED if what == LOAN else words.OWES_NO_MORE
+        if what in (details.DEBT_CLEARED, details.LOAN):
+            about = words.BORROWED if what == details.LOAN else words.OWES_NO_MORE
             return session.who(giver) + " " + about
         pair, now = session.pair(giver, taker), session.ledger.now
-        if what not in (FEE, INTEREST):
+        if what not in (details.FEE, details.INTEREST):
             return pair
-        percent = now.interest if what == FEE else now.loan_interest
+        percent = now.interest if what == details.FEE else now.loan_interest
         return pair + " " + words.PERCENT.format(percent)
 
     def _thing(self, what: int, taker: int, count: int, space: int) -> str:
         to = "→" + self._session.who(taker) + " "
-        if what == DEED:
+        if what == details.DEED:
             return to + naming.name(self._session, space, COLUMNS - len(to))
-        if what == BUILDING:
+        if what == details.BUILDING:
             return f"{to}{space}: {words.building(count, self._session.ledger.edition)}"
         return to + (words.JAIL_CARD if count == 1 else words.TWO_JAIL_CARDS)
 
     def _right(self, entry: "Entry") -> str:
         """Return the sum of an entry, "" if it is about none."""
-        return "" if entry[0] in (DEED, BUILDING, JAIL_CARDS) else self._session.money(entry[3])
+        if entry[0] in (details.DEED, details.BUILDING, details.JAIL_CARDS):
+            return ""
+        return self._session.money(entry[3])
 
 
 def _add(rows: list[tuple[str, str]], left: str, right: str) -> None:

@@ -4,6 +4,7 @@ Nothing in it but the names of players, and title and currency sign of a board o
 escapes, so it is put together as text.
 """
 
+from dealbox.bank import state as terms
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import (
     BUILDING,
@@ -18,18 +19,7 @@ from dealbox.bank.details import (
 )
 from dealbox.bank.editions import OWN
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANK,
-    DEEDS,
-    EMPTY_SPACES,
-    HAS_POT,
-    KINDS,
-    OUT,
-    PLAYING,
-    POT,
-    SPACES,
-    State,
-)
+from dealbox.bank.state import BANK, EMPTY_SPACES, KINDS, OUT, PLAYING, POT, SPACES, State
 from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
 # The names in a line, by seat, whatever language is displayed.
@@ -98,7 +88,7 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
         more += f', "names": {{{", ".join(names)}}}'
     if state.options:
         more += f', "options": {state.options}'
-    if state.options & DEEDS:  # a digit for each space
+    if state.options & terms.DEEDS:  # a digit for each space
         owners = "".join([str(seat) for seat in state.owner])
         marks = [str(_MORTGAGED if state.mortgaged[s] else state.level[s]) for s in range(SPACES)]
         more += f', "owners": "{owners}", "levels": "{"".join(marks)}"'
@@ -195,7 +185,7 @@ def given_up(of: Auction) -> str:
 
 def _balances(state: State) -> str:
     entries = [_entry(s, state.balance_k[s]) for s in range(POT) if state.seat[s] or s == BANK]
-    if state.house_rules & HAS_POT:
+    if state.house_rules & terms.HAS_POT:
         entries.append(_entry(POT, state.pot_k))
     return ", ".join(entries)
 

@@ -1,22 +1,14 @@
 """What all conversations share: the books, the clock, the cards, the auction and the sound."""
 
 from dealbox.bank import money, refusals
+from dealbox.bank import state as terms
 from dealbox.bank.auction import Auction
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    AMOUNT_MAX_K,
-    BANK,
-    BRIGHTNESS_MAX,
-    EMPTY_SPACES,
-    POT,
-    SEATS,
-    SPACES,
-    TIMED,
-)
+from dealbox.bank.state import AMOUNT_MAX_K, BANK, BRIGHTNESS_MAX, EMPTY_SPACES, POT, SEATS, SPACES
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.parts import MINUS, ONLY, PLUS
 from dealbox.ui import tunes, words
@@ -283,7 +275,7 @@ class Session:
         if not self.ledger.has_game():
             return self.refuse(refusals.NO_GAME)
         now = self.ledger.now
-        is_timed = self.ledger.edition.is_timed or bool(now.options & TIMED)
+        is_timed = self.ledger.edition.is_timed or bool(now.options & terms.TIMED)
         opens = self.auction.open
         if not opens(lot, self.now_ms, self._entropy, is_timed, now, building=building):
             if not self.auction.is_waiting:

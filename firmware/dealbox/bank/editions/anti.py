@@ -1,21 +1,10 @@
 """Competitors against monopolists: booklet 001, and rulings 18-25 after it."""
 
 from dealbox.bank import refusals
+from dealbox.bank import state as terms
 from dealbox.bank.edition import Due, Edition, is_jailed
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import (
-    ANY_SITE,
-    COMPETITOR,
-    DEEDS,
-    EMPTY_SPACES,
-    GAME_B,
-    MONOPOLIST,
-    PLAYING,
-    QUICK,
-    SEATS,
-    SPACES,
-    State,
-)
+from dealbox.bank.state import COMPETITOR, EMPTY_SPACES, MONOPOLIST, PLAYING, SEATS, SPACES, State
 
 _ROLE = COMPETITOR | MONOPOLIST
 _FOUNDATION = 20  # the space
@@ -48,7 +37,7 @@ class Anti(Edition):
 
         They may differ by one. In a game without deeds, where roles have no use, all is accepted.
         """
-        if not options & DEEDS:
+        if not options & terms.DEEDS:
             return
         seated = [roles[seat] for seat in range(SEATS) if uids[seat]]
         competitors = seated.count(COMPETITOR)
@@ -114,7 +103,7 @@ class Anti(Edition):
         """Refuse to build on a mortgaged street, or as a monopolist without a monopolized city."""
         if state.mortgaged[space]:
             raise Refused(refusals.MORTGAGED)
-        if state.house_rules & ANY_SITE or not self.is_monopolist(state, space):
+        if state.house_rules & terms.ANY_SITE or not self.is_monopolist(state, space):
             return
         if not self.is_monopolized(state, space):
             raise Refused(refusals.NEEDS_GROUP)
@@ -141,7 +130,7 @@ class Anti(Edition):
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether a built city would cease to be monopolized without this street."""
-        if not self.is_site(space) or state.mortgaged[space] or state.house_rules & ANY_SITE:
+        if not self.is_site(space) or state.mortgaged[space] or state.house_rules & terms.ANY_SITE:
             return False
         built = any(
             state.level[other] and state.owner[other] == state.owner[space]
@@ -202,7 +191,7 @@ class Anti(Edition):
         In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
         """
         cash_k = state.balance_k[seat] - state.owed_k(seat) - state.loan_k[seat]
-        if state.options & QUICK:
+        if state.options & terms.QUICK:
             cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
         for space in range(SPACES):
             if state.owner[space] == seat and not state.mortgaged[space]:
@@ -214,6 +203,6 @@ class Anti(Edition):
         sides = [
             state.role[seat] & _ROLE for seat in range(1, SEATS) if state.seat[seat] == PLAYING
         ]
-        if state.options & GAME_B and state.options & DEEDS:
+        if state.options & terms.GAME_B and state.options & terms.DEEDS:
             return len(set(sides)) <= 1
         return len(sides) <= 1
