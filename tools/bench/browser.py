@@ -48,13 +48,6 @@ WATCH = """
     }, { capture: true });
 """
 
-_HEAD = """
-The page without a server ([phone.md](phone.md)) in headless Chromium on two shared cores:
-`python -m tools.bench.browser --write`. "Four times slower" stops the browser's processes
-for three quarters of the time. A phone was not measured.
-
-"""
-
 
 def first_visits(browser: Browser, site: StaticSite, rate: int, visits: int) -> list[float]:
     """Return for each visit the ms from the navigation to the first picture."""
@@ -175,8 +168,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shown = chip.table(figures)
     print(shown, end="")
     if given.write:
-        text = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)[0]
-        DOCUMENT.write_text(text + IN_A_BROWSER + _HEAD + shown, encoding="utf-8")
+        text, head, own = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
+        DOCUMENT.write_text(text + head + chip.with_table(own, shown), encoding="utf-8")
     return 0 if given.once or all(figure.is_met for figure in figures) else 1
 
 

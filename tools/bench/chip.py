@@ -12,6 +12,7 @@ import argparse
 import math
 import os
 import random
+import re
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -618,30 +619,8 @@ _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
     measure_draws,
 )
 
-# What follows it is stored by browser.py.
+# The section that browser.py stores.
 IN_A_BROWSER = "\n## In a browser\n"
-
-_HEAD = """# Performance
-
-What the unit promises, measured from outside: at its keys, cards, pixels, lamp and pages of flash,
-at random phases. *Measured* is the worst of up to 600 tries. `make bench` measures again, prints
-how, and stores the figures here.
-
-The chip is emulated cycle by cycle, with the times of flash, I2C and SPI. A cache miss takes 65
-clocks of the flash, which fits one published benchmark of the real chip. The [time from
-power-on](silicon.md#power-on) begins with the boot ROM; on a Zero pictures come 55 ms later. The
-times are accurate to about 20 %. Radio, key bounce and loudness are not measured.
-
-The heap (`tests/test_heap_on_chip.py`): 112 KB are free after a collection at rest
-(once 111 in 23 minutes), and a block of
-32 KB at any time. That holds on every board that the unit accepts, with eight players and the
-longest names, also while a game on another own board is set up. After power-on only the module of
-own boards is allocated for good, 4 KB when the editions are first listed. No block of more than
-4 KB is asked for. Garbage is collected at rest, after twelve keys, in a deal far from an edge of
-the lamp, and whenever there are 64 KB of it. A booking makes 3 KB, an idle unit none:
-calls of functions take their memory from the C stack.
-
-"""
 
 
 def table(figures: Sequence[Figure]) -> str:
@@ -660,6 +639,11 @@ def table(figures: Sequence[Figure]) -> str:
 def for_page(shown: str) -> str:
     """Return the table as the page has it: without its last column, which the command prints."""
     return _markdown([line.strip("| ").split(" | ")[:-1] for line in shown.splitlines()])
+
+
+def with_table(text: str, made: str) -> str:
+    """Return a text with this table in place of its first one."""
+    return re.sub(r"(?:^\|.*\n)+", lambda _: made, text, count=1, flags=re.MULTILINE)
 
 
 def _markdown(rows: Iterable[Sequence[str]]) -> str:
@@ -686,6 +670,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shown = table(figures)
     print(shown, end="")
     if given.write:
-        _, head, others = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
-        DOCUMENT.write_text(_HEAD + for_page(shown) + head + others, encoding="utf-8")
+        own, *others = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
+        page = with_table(own, for_page(shown)) + "".join(others)
+        DOCUMENT.write_text(page, encoding="utf-8")
     return 0 if all(figure.is_met for figure in figures) else 1

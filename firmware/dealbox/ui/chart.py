@@ -33,50 +33,73 @@ class Chart:
         """rest, new_game: the two of which one is mostly shown first; they are there before."""
         self.rest = rest
         self.new_game = new_game
-        cursor, entries = Cursor(), Entries(session)
+        cursor, entries, pin = Cursor(), Entries(session), Number()
         payment, visit = paying.Payment(session), deeds.VisitDraft()
-        pin = Number()
+        enrolled, charge = enrolment.Enrolment(), charges.Charge()
+        spelling, throws = players.Spelling(), menus.FinalThrows()
+        bid, new_card = Number(), Number()
+        trade, transfer = trading.TradeDraft(), trading.Transfer()
         self.trial = settings.Trial()
-        enrolled = self._add_enrolment(session, cursor)
-        drafts = (
-            cursor,
-            payment,
-            visit,
-            pin,
-            self.trial,
-            self._add_auction(session, payment),
-            self._add_trade(session),
-            self._add_received(session),
-            self._add_charges(session, cursor, payment),
-            self._add_final(session, cursor),
-            enrolled,
-            self._add_game(session, cursor),
-            self._add_names(session, cursor, enrolled),
-        )
+        drafts = (cursor, payment, visit, pin, self.trial, charge, enrolled, spelling, throws)
+        self._add_new_game(session, cursor, enrolled)
+        self._add_auction(session, payment, bid)
+        self.trade = trading.Trade(session, trade)
+        self.received = trading.Received(session, transfer)
+        self._add_game(session, cursor, throws)
+        self.new_card = game.NewCard(session, new_card)
+        self.new_name = players.NewName(session, spelling)
+        self.first_name = players.FirstName(session, spelling, enrolled)
         self.notice = Notice(session)
-        self._add_paying(session, payment, entries)
-        self._add_deeds(session, cursor, payment, visit)
-        self._add_menu(session, cursor, payment, entries)
-        self._add_settings(session, cursor, pin)
-        self.pin.start_pause(session.now_ms)
-        session.begin(self, drafts)
-
-    def _add_paying(self, session: Session, payment: paying.Payment, entries: Entries) -> None:
         self.payment = payment
         self.entry = paying.Entry(session, payment)
         self.ask = paying.Ask(session, payment)
         self.booked = paying.Booked(session, entries)
         self.shortfall = paying.Shortfall(session, payment)
         self.earnings = paying.Earnings(session)
+        self._add_deeds(session, cursor, payment, visit)
+        self._add_charges(session, cursor, payment, charge)
+        self.menu = menus.Menu(session, cursor)
+        self.standings = menus.Standings(session, cursor)
+        self.history = menus.History(session, entries)
+        self.details = menus.Details(session, entries)
+        self.take_back = menus.TakeBack(session)
+        self.debts = menus.Debts(session, cursor)
+        self.settle = menus.Settle(session, cursor, payment)
+        self.bankrupt_asked = menus.BankruptAsked(session, payment)
+        self.settings = settings.Settings(session, cursor)
+        self.volume = settings.Volume(session)
+        self.brightness = settings.Brightness(session)
+        self.pin = settings.AskPin(session, pin)
+        self.new_pin = settings.NewPin(session, pin)
+        self.language = settings.Language(session, cursor)
+        self.pin.start_pause(session.now_ms)
+        session.begin(self, drafts + (bid, new_card, trade, transfer))
 
-    def _add_auction(self, session: Session, payment: paying.Payment) -> Number:
-        number = Number()
+    def _add_new_game(self, session: Session, cursor: Cursor, draft: enrolment.Enrolment) -> None:
+        self.edition = enrolment.ChooseEdition(session, cursor)
+        self.options = enrolment.Options(session, cursor, draft)
+        self.enrol = enrolment.Enrol(session, draft)
+        self.roles = enrolment.Roles(session, cursor, draft)
+        self.house = house.Rules(session, cursor, draft)
+        self.deed_rules = house.DeedRules(session, cursor, draft)
+        self.house_sum = house.HouseSum(session, draft)
+        self.chosen = house.Chosen(session, cursor)
+        self.owners = enrolment.Owners(session, cursor, draft)
+
+    def _add_auction(self, session: Session, payment: paying.Payment, number: Number) -> None:
         self.bidding = auction.Bidding(session)
         self.auction_over = auction.AuctionOver(session, number)
         self.sold_aloud = auction.SoldAloud(session, number)
         self.sale_waits = auction.SaleWaits(session)
         self.sale_shortfall = auction.SaleShortfall(session, payment)
-        return number
+
+    def _add_game(self, session: Session, cursor: Cursor, throws: menus.FinalThrows) -> None:
+        self.final = menus.Final(session, cursor, throws)
+        self.game_over = menus.GameOver(session, throws)
+        self.final_throw = menus.FinalThrow(session, throws)
+        self.loss = game.Loss(session)
+        self.this_game = game.ThisGame(session, cursor)
+        self.names = players.Names(session, cursor)
 
     def _add_deeds(
         self, session: Session, cursor: Cursor, payment: paying.Payment, visit: deeds.VisitDraft
@@ -92,20 +115,9 @@ class Chart:
         self.build_group = deeds.BuildGroup(session, cursor, visit)
         self.deeds_returned = deeds.DeedsReturned(session)
 
-    def _add_trade(self, session: Session) -> trading.TradeDraft:
-        draft = trading.TradeDraft()
-        self.trade = trading.Trade(session, draft)
-        return draft
-
-    def _add_received(self, session: Session) -> trading.Transfer:
-        draft = trading.Transfer()
-        self.received = trading.Received(session, draft)
-        return draft
-
     def _add_charges(
-        self, session: Session, cursor: Cursor, payment: paying.Payment
-    ) -> charges.Charge:
-        charge = charges.Charge()
+        self, session: Session, cursor: Cursor, payment: paying.Payment, charge: charges.Charge
+    ) -> None:
         self.taxes = charges.Taxes(session, cursor)
         self.chance_cards = charges.ChanceCards(session, cursor)
         self.pay_each = charges.PayEach(session, charge)
@@ -116,60 +128,3 @@ class Chart:
         self.borrow = charges.Borrow(session, charge)
         self.repay = charges.Repay(session, charge)
         self.loan_shortfall = charges.LoanShortfall(session, payment)
-        return charge
-
-    def _add_menu(
-        self, session: Session, cursor: Cursor, payment: paying.Payment, entries: Entries
-    ) -> None:
-        self.menu = menus.Menu(session, cursor)
-        self.standings = menus.Standings(session, cursor)
-        self.history = menus.History(session, entries)
-        self.details = menus.Details(session, entries)
-        self.take_back = menus.TakeBack(session)
-        self.debts = menus.Debts(session, cursor)
-        self.settle = menus.Settle(session, cursor, payment)
-        self.bankrupt_asked = menus.BankruptAsked(session, payment)
-
-    def _add_final(self, session: Session, cursor: Cursor) -> menus.FinalThrows:
-        throws = menus.FinalThrows()
-        self.final = menus.Final(session, cursor, throws)
-        self.game_over = menus.GameOver(session, throws)
-        self.final_throw = menus.FinalThrow(session, throws)
-        return throws
-
-    def _add_settings(self, session: Session, cursor: Cursor, pin: Number) -> None:
-        self.settings = settings.Settings(session, cursor)
-        self.volume = settings.Volume(session)
-        self.brightness = settings.Brightness(session)
-        self.pin = settings.AskPin(session, pin)
-        self.new_pin = settings.NewPin(session, pin)
-        self.language = settings.Language(session, cursor)
-
-    def _add_enrolment(self, session: Session, cursor: Cursor) -> enrolment.Enrolment:
-        draft = enrolment.Enrolment()
-        self.edition = enrolment.ChooseEdition(session, cursor)
-        self.options = enrolment.Options(session, cursor, draft)
-        self.enrol = enrolment.Enrol(session, draft)
-        self.roles = enrolment.Roles(session, cursor, draft)
-        self.house = house.Rules(session, cursor, draft)
-        self.deed_rules = house.DeedRules(session, cursor, draft)
-        self.house_sum = house.HouseSum(session, draft)
-        self.chosen = house.Chosen(session, cursor)
-        self.owners = enrolment.Owners(session, cursor, draft)
-        return draft
-
-    def _add_game(self, session: Session, cursor: Cursor) -> Number:
-        number = Number()
-        self.loss = game.Loss(session)
-        self.this_game = game.ThisGame(session, cursor)
-        self.new_card = game.NewCard(session, number)
-        return number
-
-    def _add_names(
-        self, session: Session, cursor: Cursor, enrolled: enrolment.Enrolment
-    ) -> players.Spelling:
-        spelling = players.Spelling()
-        self.names = players.Names(session, cursor)
-        self.new_name = players.NewName(session, spelling)
-        self.first_name = players.FirstName(session, spelling, enrolled)
-        return spelling
