@@ -134,7 +134,7 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     state.set_debt(seat, 0, [])
     state.loan_k[seat] = 0  # the bank loses what is not repaid
     if kind == kinds.BANKRUPT:
-        state.creditor[seat] = _count_out(now)  # no creditor any more: the rank at the end
+        state.creditor[seat] = sum([each == OUT for each in now.seat])  # the rank at the end
         state.seat[seat] = OUT
         state.role[seat] &= ~JAILED
     else:
@@ -149,10 +149,6 @@ def _go(ledger: Ledger, kind: int, seat: int, heir: int, cash_k: int) -> None:
     if ledger.edition.is_over(state):
         state.auction_due[:] = EMPTY_SPACES
     ledger.commit()
-
-
-def _count_out(state: State) -> int:
-    return sum([state.seat[seat] == OUT for seat in range(SEATS)])
 
 
 def _hand_over_cards(state: State, debtor: int, creditor: int) -> None:

@@ -330,7 +330,7 @@ class Deeds:
             state.level[space] = edition.houses_max(now, seat)
         else:
             state.level[space] -= 1
-        _set_buildings(state, space)
+        state.houses -= state.level[space]
         self.ledger.commit()
 
     def clear(self, seat: int, space: int) -> None:
@@ -422,14 +422,6 @@ def lift_buildings(state: State, space: int) -> None:
         state.hotels += 1
     else:
         state.houses += state.level[space]
-
-
-def _set_buildings(state: State, space: int) -> None:
-    """Take the site's buildings, by its new level, out of the stock."""
-    if state.level[space] == HOTEL:
-        state.hotels -= 1
-    else:
-        state.houses -= state.level[space]
 
 
 def clear_site(state: State, space: int) -> None:

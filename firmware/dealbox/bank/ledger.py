@@ -160,7 +160,7 @@ class Ledger:
         Interest that the player cannot pay, or that a debtor owes, is added to the loan.
         """
         now, go_k = self.now, self.edition.go_k
-        interest_k = self.loan_interest_k(seat)
+        interest_k = (now.loan_k[seat] * now.loan_interest + 99) // 100  # rounded up
         paid_k = 0 if now.debt_k[seat] else min(interest_k, now.balance_k[seat] + go_k)
         if now.loan_k[seat] + interest_k - paid_k > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
@@ -183,10 +183,6 @@ class Ledger:
         self.pay(POT, seat, self.now.pot_k, kinds.TAKE_POT)
 
     # Loans.
-
-    def loan_interest_k(self, seat: int) -> int:
-        """Return the interest that a loan costs at each salary, rounded up to a thousand."""
-        return (self.now.loan_k[seat] * self.now.loan_interest + 99) // 100
 
     def lend(self, seat: int, amount_k: int) -> None:
         """Lend a player the bank's money, more of it each time, in debt or not.

@@ -119,7 +119,8 @@ class Readers:
         if found is None:
             return None
         self._is_looking = False
-        if found == parts.CAME and place.repeats and self._is_neighbours(reader.uid):
+        may_reach = place.repeats and self._count > 1  # the greatest gain, the other reader's card
+        if may_reach and found == parts.CAME and self._places[1 - self._turn].has(reader.uid):
             found = EMPTY
         if not reader.is_present:
             event = place.close()
@@ -136,10 +137,6 @@ class Readers:
         self._is_thorough = place.plan()
         if self._is_thorough:
             self._shift_ms -= _EARLY_MS
-
-    def _is_neighbours(self, uid: memoryview) -> bool:
-        """Return whether this card lies on the other reader: the greatest gain may reach it."""
-        return self._count > 1 and self._places[1 - self._turn].has(uid)
 
     def _report(self, event: int) -> "Sighting | None":
         if not event:

@@ -119,7 +119,11 @@ class Journal:
         else:
             self._records.use(state)
         self.lost = passed_over + self._count_unreadable(slot)
-        self._is_affirmed = not self.is_doubtful and not self._is_in_doubt(slot)
+        self._is_affirmed = (
+            not self.is_doubtful
+            and self._ends_affirmed(slot)
+            and not self._is_sector_begun(self._rings.following())
+        )
 
     def key(self) -> bytes:
         """Return the key of the page that boot chose: of two journals the greater is the newer."""
@@ -360,10 +364,6 @@ class Journal:
 
     # Is the newest page in doubt?
 
-    def _is_in_doubt(self, slot: int) -> bool:
-        """Return whether a later boot might find something else, though only one copy is lost."""
-        return not self._ends_affirmed(slot) or self._is_sector_begun(self._rings.following())
-
     def _ends_affirmed(self, slot: int) -> bool:
         """Return whether the newest page is an affirmation, complete in all copies, none after it.
 
@@ -376,7 +376,7 @@ class Journal:
                 return False
             if slot + 1 < SLOTS and rings.read(ring, rings.sector, slot + 1).bytes != BLANK:
                 return False
-        return self._is_affirmation()
+        return self._booted.is_affirmation()
 
     def _is_sector_begun(self, sector: int) -> bool:
         """Return whether the first page of a sector was written after the newest one, or torn.
@@ -395,10 +395,6 @@ class Journal:
     def _is_older(self, other: Page) -> bool:
         """Return whether other is sound and older; a flaky one may be sound at a second read."""
         return other.is_sound() and other.bytes[:KEY_BYTES] < self._booted.bytes[:KEY_BYTES]
-
-    def _is_affirmation(self) -> bool:
-        """Return whether the page that boot chose repeats an older one."""
-        return self._booted.is_affirmation()
 
     # Booking.
 

@@ -298,7 +298,12 @@ class Page:
         ) = struct.unpack_from(_HEAD, page, 0)
         (state.balance_k[BANK],) = struct.unpack_from(">i", page, _BALANCES_AT)
         for seat in range(1, SEATS):
-            self._unpack_seat(seat, state)
+            (state.balance_k[seat],) = struct.unpack_from(">i", page, _BALANCES_AT + 4 * seat)
+            (state.debt_k[seat],) = struct.unpack_from(">i", page, _DEBTS_AT + 4 * (seat - 1))
+            state.seat[seat] = self._seats[seat]
+            state.role[seat] = self._roles[seat]
+            state.creditor[seat] = self._creditors[seat]
+            state.jail_cards[seat] = self._jail_cards[seat]
         if self.has_cards():
             self._unpack_cards(state)
         else:
@@ -337,15 +342,6 @@ class Page:
         state.set_people(bytes(UID_BYTES) + self.bytes[_UIDS_AT:_SPACES_AT], NO_NAMES)
         state.identify()
 
-    def _unpack_seat(self, seat: int, state: State) -> None:
-        page = self.bytes
-        (state.balance_k[seat],) = struct.unpack_from(">i", page, _BALANCES_AT + 4 * seat)
-        (state.debt_k[seat],) = struct.unpack_from(">i", page, _DEBTS_AT + 4 * (seat - 1))
-        state.seat[seat] = self._seats[seat]
-        state.role[seat] = self._roles[seat]
-        state.creditor[seat] = self._creditors[seat]
-        state.jail_cards[seat] = self._jail_cards[seat]
-
     def _unpack_spaces(self, state: State) -> None:
         """Fill in the deeds, in one loop without calls: an undo in a deal waits for this."""
         owner, level, mortgaged, due = state.owner, state.level, state.mortgaged, state.auction_due
@@ -363,13 +359,9 @@ class Page:
                 level[space] = code
         state.sale = 0
         if spaces[0]:
-            self._unpack_sale(state)
-
-    def _unpack_sale(self, state: State) -> None:
-        for corner in reversed(_CORNERS):
-            state.sale = state.sale << 8 | self._spaces[corner]
-            state.owner[corner] = state.level[corner] = 0
-            state.mortgaged[corner] = state.auction_due[corner] = 0
+            for corner in reversed(_CORNERS):
+                state.sale = state.sale << 8 | spaces[corner]
+                owner[corner] = level[corner] = mortgaged[corner] = due[corner] = 0
 
 
 def seq_of(key: bytes | bytearray | memoryview) -> int:

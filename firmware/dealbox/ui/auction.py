@@ -85,10 +85,9 @@ class AuctionOver(Screen):
     is_left_by_digit = False
     is_adjusting = True  # the sale is stored when no key has come for a while
 
-    draft: Number
+    takes_all = True  # the winner is settled, and named
 
-    def takes(self, seat: int) -> bool:
-        return True  # the winner is settled, and named
+    draft: Number
 
     def end(self, tune: bytes) -> Screen:
         """End the auction and switch the lamp off; whatever was being typed is void."""
@@ -271,10 +270,9 @@ class SaleShortfall(Shortfall):
 class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
 
-    draft: Number
+    takes_all = True
 
-    def takes(self, seat: int) -> bool:
-        return True
+    draft: Number
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.draft

@@ -80,6 +80,11 @@ class ChargeList(PlayerList):
         self.session.cards.release()
         return self.session.notice(words.NOTHING_DUE, tunes.OK)  # nothing went wrong
 
+    def each(self, screen: "Each") -> Screen | None:
+        """Lead to the sum that is typed, for the player whose card is there."""
+        seat = self.player()
+        return screen.begin(seat) if seat else None
+
     def player(self) -> int:
         """Return whose card is on a reader; BANK, with a note, if none is."""
         seat = self.session.cards.any_player()
@@ -128,11 +133,6 @@ class ChanceCards(ChargeList):
 
     def _repairs_k(self, card: int) -> int:
         return self.session.charges.repairs_k(self.session.cards.any_player(), card)
-
-    def each(self, screen: "Each") -> Screen | None:
-        """Lead to the sum for each of the others, for the player whose card is there."""
-        seat = self.player()
-        return screen.begin(seat) if seat else None
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -213,7 +213,7 @@ class CollectEach(Each):
         self.session.charges.collect_each(seat, amount_k)
 
 
-class Loan(PlayerList):
+class Loan(ChargeList):
     """What a player has borrowed from the bank, and what it costs; more of it, or some back."""
 
     title = "LOANS"
@@ -221,17 +221,9 @@ class Loan(PlayerList):
     def choices(self) -> "list[Choice]":
         chart = self.session.chart
         return [
-            (words.BORROW, "", bind(self._lead, chart.borrow)),
-            (words.REPAY, "", bind(self._lead, chart.repay)),
+            (words.BORROW, "", bind(self.each, chart.borrow)),
+            (words.REPAY, "", bind(self.each, chart.repay)),
         ]
-
-    def _lead(self, screen: "Each") -> Screen | None:
-        """Lead to the sum, for the player whose card is there."""
-        seat = self.session.cards.any_player()
-        if seat == BANK:
-            self.session.stay(words.ONE_CARD)
-            return None
-        return screen.begin(seat)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

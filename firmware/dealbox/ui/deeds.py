@@ -330,7 +330,7 @@ class Deed(PlayerList):
         if is_site:
             group_k = session.deeds.group_sale_k(space)
             choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
-        choices.append((words.TRADE, "", self._trade))
+        choices.append((words.TRADE, "", bind(session.chart.trade.begin, space)))
         return choices
 
     def _mortgage(self) -> "Choice":
@@ -370,9 +370,6 @@ class Deed(PlayerList):
         if auction.building and (auction.is_running or auction.is_sale_due):
             raise Refused(refusals.SALE_DUE)
         deeds.build(seat, space, count)
-
-    def _trade(self) -> Screen:
-        return self.session.chart.trade.begin(self.draft.space)
 
     def _do_for_owner(
         self, command: "Callable[[Deeds, int, int], None]", sum_k: int

@@ -205,8 +205,7 @@ def bind(
 class PlayerList(List):
     """A list about the player whose card is on a reader; the card may come while it is shown."""
 
-    def takes(self, seat: int) -> bool:
-        return True
+    takes_all = True
 
     def lacks(self) -> str:
         """Return which card to place, while none is there."""

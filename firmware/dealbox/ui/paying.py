@@ -177,7 +177,11 @@ class Rest(TableScreen):
         if not cards.is_any():
             draw_standings(self.session, canvas)
             return
-        draw_chosen(self.session, canvas)
+        canvas.title(who_pays(self.session))
+        if self.session.ledger.now.kind == kinds.UNDO:
+            moved = naming.sum_moved(self.session, self.session.ledger.now)
+            canvas.line(6, words.TAKEN_BACK, moved)
+        _draw_means(self.session, canvas, cards.payer(), cards.payee())
         has_deeds = self.session.ledger.now.options & DEEDS
         hint = words.HINT_NUMBER if has_deeds else words.HINT_AMOUNT
         pot_k = self.session.ledger.now.pot_k
@@ -192,11 +196,9 @@ class Entry(Screen):
     timeout_ms = 30_000
     names_card = False  # the title does
     keeps_cards = True
+    takes_all = True
 
     draft: Payment
-
-    def takes(self, seat: int) -> bool:
-        return True
 
     def begin(self, key: str) -> Screen:
         """Begin with a digit or the point, whatever was shown; refused while there is no game."""
@@ -255,11 +257,9 @@ class Ask(Screen):
 
     names_card = False  # the title does
     keeps_cards = True
+    takes_all = True
 
     draft: Payment
-
-    def takes(self, seat: int) -> bool:
-        return True
 
     def key(self, key: str) -> Screen | None:
         if key != "OK":
@@ -516,14 +516,6 @@ def who_pays(session: "Session") -> str:
     if not session.cards.is_any():
         return ""
     return session.pair(session.cards.payer(), session.cards.payee())
-
-
-def draw_chosen(session: "Session", canvas: Canvas) -> None:
-    """Draw the chosen cards with their money and debts."""
-    canvas.title(who_pays(session))
-    if session.ledger.now.kind == kinds.UNDO:
-        canvas.line(6, words.TAKEN_BACK, naming.sum_moved(session, session.ledger.now))
-    _draw_means(session, canvas, session.cards.payer(), session.cards.payee())
 
 
 def _draw_means(session: "Session", canvas: Canvas, payer: int, payee: int) -> None:

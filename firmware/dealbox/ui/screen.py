@@ -29,6 +29,7 @@ class Screen:
     is_left_by_misread = True  # two cards at once or a torn read; else it is said over the hint
     keeps_cards = False  # tapped cards stay chosen while it is shown
     names_card = True  # a card that the screen waits for is named, as the picture may stay
+    takes_all = False  # every player's card belongs here
     before = ""  # while a game is set up: the page before, in the chart; C alone leads there
 
     draft: object
@@ -62,7 +63,7 @@ class Screen:
 
     def takes(self, seat: int) -> bool:
         """Return whether a player's card belongs here; any other card leaves the screen."""
-        return False
+        return self.takes_all
 
     def put_aside(self) -> str:
         """Keep the draft for later, when a card or a fault ends the screen; return a note."""

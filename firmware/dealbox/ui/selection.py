@@ -101,7 +101,10 @@ class CardSelection:
         """Release cards tapped too long ago; return whether there was one."""
         lapsed = False
         for side in _SIDES:
-            if self._is_stale(side, now_ms):
+            if self._seat[side] == BANK or self._is_placed[side]:
+                continue
+            keep_ms = KEEP_MS if BANK in self._seat else PAIR_MS
+            if elapsed_ms(self._since_ms[side], now_ms) >= keep_ms:
                 self.drop(side)
                 lapsed = True
         return lapsed
@@ -114,9 +117,3 @@ class CardSelection:
         else:
             self._only = MINUS if self._seat[MINUS] == BANK else PLUS
         return self._only
-
-    def _is_stale(self, side: int, now_ms: int) -> bool:
-        if self._seat[side] == BANK or self._is_placed[side]:
-            return False
-        keep_ms = KEEP_MS if BANK in self._seat else PAIR_MS
-        return elapsed_ms(self._since_ms[side], now_ms) >= keep_ms

@@ -122,11 +122,9 @@ class _Pin(Screen):
 
     title = ""  # the name of its words
     is_left_by_digit = False
+    takes_all = True
 
     draft: Number
-
-    def takes(self, seat: int) -> bool:
-        return True
 
     def done(self) -> Screen | None:
         """Answer OK."""
@@ -272,7 +270,7 @@ class Settings(List):
                 (words.LANGUAGE_ITEM, "", chart.language.open),
                 (words.SELF_TEST_ITEM, "", bind(show_self_test, session)),
                 (words.SEND_NAMES_ITEM, sends_names, self._turn_names),
-                (words.FORGET_ITEM, "", self._ask_forget),
+                (words.FORGET_ITEM, "", lambda: chart.notice.show(words.FORGET, self._forget)),
             )
         ]
 
@@ -280,9 +278,6 @@ class Settings(List):
         ledger = self.session.ledger
         ledger.hide_names(not ledger.now.hides_names)
         return self.open()
-
-    def _ask_forget(self) -> Screen:
-        return self.session.chart.notice.show(words.FORGET, self._forget)
 
     def _forget(self) -> Screen:
         session = self.session

@@ -162,11 +162,7 @@ def shorten_names(names: "list[str]") -> None:
             if any([other.startswith(begin) for other in others]):
                 begin = begin[:-1] + str(seat)
             _short_names.append((name, begin + "."))
-    _short_names.sort(key=_length, reverse=True)  # one may begin with another
-
-
-def _length(pair: "tuple[str, str]") -> int:
-    return len(pair[0])
+    _short_names.sort(key=lambda pair: len(pair[0]), reverse=True)  # one may begin with another
 
 
 def fit(text: str, columns: int = COLUMNS) -> str:
