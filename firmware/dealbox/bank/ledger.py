@@ -529,16 +529,6 @@ class Ledger:
         """Whether boot found a loss, newer bookings or differing copies, not accepted yet."""
         return self.journal.is_doubtful
 
-    @property
-    def lost(self) -> int:
-        """How many bookings after the state that was found could not be read."""
-        return self.journal.lost
-
-    @property
-    def newer(self) -> int:
-        """The number of the newest booking stored, if the state found does not follow from it."""
-        return self.journal.newer
-
     def accept_loss(self) -> None:
         """Continue from the state that boot found, although later bookings could not be read."""
         self.journal.accept()

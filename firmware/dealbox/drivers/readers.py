@@ -201,7 +201,10 @@ class _Place:
         self._alone = 0
         if found == EMPTY:
             self._twos = 0
-            return self._miss()
+            self._misses += 1
+            is_doubted = self._doubts and self._state == parts.CAME
+            most = _LOST_LOOKS if is_doubted else _GONE_LOOKS
+            return self._leave() if self._misses >= most else 0
         if found == parts.TORN:
             self._twos = 0
         elif found == parts.TWO:
@@ -252,13 +255,6 @@ class _Place:
         if self._state in _REPORTED:
             return self._leave() if self._torn >= _STRANGE_LOOKS else 0
         return self._enter(parts.TORN) if self._torn >= _TORN_LOOKS else 0
-
-    def _miss(self) -> int:
-        self._misses += 1
-        return self._leave() if self._misses >= self._most_misses() else 0
-
-    def _most_misses(self) -> int:
-        return _LOST_LOOKS if self._doubts and self._state == parts.CAME else _GONE_LOOKS
 
     def _leave(self) -> int:
         """Return GONE for cards that were reported, TORN for one neither read nor reported."""

@@ -53,12 +53,12 @@ class Loss(Screen):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        ledger = self.session.ledger
-        found = words.LOST if ledger.lost else words.TURNED_BACK if ledger.newer else words.SPLIT
+        now, books = self.session.ledger.now, self.session.ledger.journal
+        found = words.LOST if books.lost else words.TURNED_BACK if books.newer else words.SPLIT
         title, *lines = found
         canvas.title(title)
         for row in range(len(lines)):
-            canvas.line(1 + row, lines[row].format(ledger.lost, ledger.now.seq, ledger.newer))
+            canvas.line(1 + row, lines[row].format(books.lost, now.seq, books.newer))
         canvas.line(7, self.session.status(words.HINT_LOST))
 
 
