@@ -4,7 +4,9 @@ from dealbox.bank import spaces
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui import words
 from host_sim import languages, pins
+from host_sim.cards import COLOURS
 from kit import deeds, sheets
+from tests.support.sources import ROOT
 
 SHEETS = {sheet.name: sheet for sheet in sheets.sheets()}
 
@@ -26,6 +28,9 @@ def test_eight_players_differ_in_symbol_and_are_named_in_every_language() -> Non
     template = (sheets.TEMPLATES / "stickers.typ").read_text()
     looks = re.findall(r'^  \("#\w{6}", "#\w{6}", "(\w+)"\),$', template, re.MULTILINE)
     assert len(set(looks)) == len(looks) == 8
+    shapes = (ROOT / "web/face/shapes.js").read_text(encoding="utf-8")
+    for colour, look in zip(COLOURS, looks, strict=True):
+        assert f'{colour}: "{look}"' in shapes  # the unit's face has the same
     for seat, names in enumerate(SHEETS["card-stickers"].data()["players"], start=1):
         assert list(names) == [shown.SEATS[seat] for shown in languages.modules().values()]
 

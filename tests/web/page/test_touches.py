@@ -1,12 +1,9 @@
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from host_sim.cards import COLOURS
-from kit.sheets import _PLAYERS
-from tests.support.sources import ROOT, function
+from tests.support.sources import function
 from tests.support.web.browsing import COACHED, WITHOUT_SERVICE_WORKER, watch
 from tests.support.web.static import StaticSite
 
@@ -243,9 +240,3 @@ def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite
     expect(panel.locator(".balances")).not_to_contain_text("14M")
     expect(panel.locator(".back")).to_be_hidden()
     context.close()
-
-
-def test_the_shapes_are_those_of_the_stickers() -> None:
-    text = Path(ROOT / "web/face/shapes.js").read_text(encoding="utf-8")
-    for colour, (_, _, symbol) in zip(COLOURS, _PLAYERS, strict=True):
-        assert f'{colour}: "{symbol}"' in text
