@@ -1,4 +1,5 @@
 from collections import Counter
+from collections.abc import Callable
 from itertools import cycle
 
 import pytest
@@ -6,11 +7,11 @@ import pytest
 from dealbox.bank.auction import FAST, OFF, SLOW
 from dealbox.bank.state import State
 from dealbox.housekeeping import ERASE_MS, LOOK_MS
-from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
+from dealbox.store.journal import DAMAGED, FOREIGN, OTHER_VERSION
 from dealbox.store.page import VERSION, Page
 from dealbox.ui import words
 from dealbox.unit import EDGE_MS, TIMED_MS, TIMED_QUIET_MS, Unit
-from host_sim.parts.w25q import ERASE, Flash, Operation
+from host_sim.parts.w25q import ERASE, Operation
 from tests.support.cases import for_each
 from tests.support.fakes import FakeBoard
 from tests.support.table import STEP_MS, Table
@@ -321,56 +322,35 @@ def _wait_for(table: Table, phase: int) -> None:
 # Power.
 
 
-def test_a_flash_without_a_game_is_reported_and_preserved_until_a_new_game() -> None:
-    flash = Flash(16 * SECTOR_BYTES)
-    flash.data[:] = flash.rng.randbytes(len(flash.data))
-    noise = bytes(flash.data)
-    board = FakeBoard(flash)
-    unit = Unit(board)
-    board.deal_button.presses = 1
-    for _ in range(1_000):
-        board.pass_ms(STEP_MS)
-        unit.step(board.ticks_ms())
-    assert flash.data == noise
-    board.keypad.keys = ["C", "OK"]  # the first of the languages
-    for _ in range(5):
-        unit.step(board.ticks_ms())
-    assert all(line in board.display.text() for line in words.FOUND[2])
-
-
-def _keep_only(flash: Flash, page: Page) -> None:
-    """Make the page the only one in both rings."""
-    ring = page.bytes + b"\xff" * (flash.size // 2 - PAGE_BYTES)
-    flash.data[: flash.size] = ring + ring
-
-
-def test_the_game_of_another_version_is_reported_and_preserved(table: Table) -> None:
-    page = Page()
-    page.pack(table.ledger.now, 9)
-    page.bytes[12] = VERSION + 1
-    page.set_epoch(9)
-    _keep_only(table.flash, page)
-    before = bytes(table.flash.data)
-    table.power_cycle()
-    table.deal()
-    table.press("C")
-    assert all(line in table.display for line in words.FOUND[3])
-    assert table.flash.data == before
-
-
-def test_unsound_books_are_reported_and_preserved_until_a_new_game(table: Table) -> None:
-    state = State()
+def _page(table: Table, version: int = VERSION, more_k: int = 0) -> bytes:
+    """Return a ring whose only page has the books of a table, and this version."""
+    state, page = State(), Page()
     state.copy(table.ledger.now)
-    state.balance_k[RED] += 1
-    page = Page()
+    state.balance_k[RED] += more_k
     page.pack(state, 9)
-    _keep_only(table.flash, page)
+    page.bytes[12] = version
+    page.set_epoch(9)
+    return bytes(page.bytes).ljust(table.flash.size // 2, b"\xff")
+
+
+FOUND: dict[int, Callable[[Table], bytes]] = {
+    FOREIGN: lambda table: table.flash.rng.randbytes(table.flash.size // 2),
+    OTHER_VERSION: lambda table: _page(table, VERSION + 1),
+    DAMAGED: lambda table: _page(table, more_k=1),
+}
+
+
+@pytest.mark.parametrize("found", FOUND)
+def test_what_is_no_game_is_reported_and_preserved_until_a_new_one(
+    table: Table, found: int
+) -> None:
+    table.flash.data[: table.flash.size] = 2 * FOUND[found](table)
     before = bytes(table.flash.data)
     table.power_cycle()
     table.deal()
     table.press("C")
     table.wait(5_000)
-    assert all(line in table.display for line in words.FOUND[4])
+    assert all(line in table.display for line in words.FOUND[found])
     assert table.flash.data == before
     table.ledger.new_game(0, [b"", b"1111", b"2222"])
     table.power_cycle()

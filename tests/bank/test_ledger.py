@@ -10,7 +10,7 @@ from dealbox.bank.bankruptcy import bankrupt, leave
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import BANK, NEW_GAME, PAY, PIN_MISSES_MAX, SPACES, UNDO, State
+from dealbox.bank.state import BANK, NEW_GAME, PAY, PIN_MISSES_MAX, SPACES, State
 from dealbox.bank.trade import Offer
 from dealbox.parts import SECTOR_BYTES
 from dealbox.store.journal import Journal
@@ -197,26 +197,6 @@ def test_wrong_pins_are_counted_across_power_off(misses: int) -> None:
     assert not _again(after).now.pin_misses
 
 
-def test_the_last_payment_can_be_taken_back_after_an_evening_of_idle_keys() -> None:
-    """12 minutes of one key, and a hundred wrong PINs: neither may use up the history."""
-    ledger = _over_flash(4)
-    ledger.set_pin("0815")
-    ledger.pay(RED, BLUE, 100)
-    before = ledger.now.seq
-    for press in range(3_000):
-        ledger.set_volume(press % 4)
-        ledger.set_brightness(1 + press % 3)
-    ledger.keep_settings()
-    for _ in range(100):
-        with pytest.raises(Refused):
-            ledger.try_pin("0000")
-    assert ledger.now.seq == before + 1 + PIN_MISSES_MAX
-    ledger = _again(ledger)
-    assert (ledger.now.volume, ledger.now.brightness) == (2_999 % 4, 1 + 2_999 % 3)
-    ledger.undo()
-    assert _cash_k(ledger) == [15_000] * 3
-
-
 def _again(ledger: Ledger) -> Ledger:
     """Switch the unit off and on."""
     assert isinstance(ledger.journal, Journal)
@@ -224,30 +204,6 @@ def _again(ledger: Ledger) -> Ledger:
     after = Ledger(journal)
     journal.affirm()
     return after
-
-
-@for_each("command", ["pay", "keep_settings", "undo", "redo", "new_game"])
-def test_settings_are_kept_with_whatever_is_booked_next(command: str) -> None:
-    ledger = _over_flash(4)
-    ledger.pay(RED, BLUE, 100)
-    if command == "redo":
-        ledger.undo()
-    ledger.set_volume(0)
-    ledger.set_brightness(1)
-    before = ledger.now.seq
-    assert ledger.has_unkept_settings
-    lost = _again(ledger).now
-    assert (lost.volume, lost.brightness, lost.seq) == (2, 3, before)
-    ledger = _again(ledger)
-    if command == "redo":
-        assert ledger.now.kind == UNDO
-    ledger.set_volume(0)
-    ledger.set_brightness(1)
-    arguments = {"pay": (RED, BLUE, 1), "new_game": (0, CARDS)}
-    getattr(ledger, command)(*arguments.get(command, ()))
-    assert not ledger.has_unkept_settings
-    kept = _again(ledger).now
-    assert (kept.volume, kept.brightness, kept.seq) == (0, 1, before + 1)
 
 
 def test_a_power_cut_wins_no_free_guess() -> None:

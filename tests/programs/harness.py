@@ -145,7 +145,6 @@ def main(about: str | None, groups: Mapping[str, Sequence[Part]]) -> int:
 def _arguments(about: str | None, groups: Mapping[str, Sequence[Part]]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=about)
     number = partial(parser.add_argument, type=positive, metavar="N")
-    parser.add_argument("--quick", action="store_true", help="as much as make test does")
     number("--count", help="trials of each part")
     number("--share", default=1, help="one of N trials, and whole controls")
     number("--jobs", default=os.cpu_count(), help="processes")
@@ -165,8 +164,6 @@ def _arguments(about: str | None, groups: Mapping[str, Sequence[Part]]) -> argpa
 def _numbers(part: Part, given: argparse.Namespace) -> range:
     if given.count is not None:
         return range(given.count)
-    if given.quick:
-        return part.quick
     return part.soak if part.must_fail else part.soak[:: given.share]
 
 

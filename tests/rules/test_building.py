@@ -1,5 +1,3 @@
-import pytest
-
 from dealbox.bank.errors import Refused
 from tests.support.rules_game import LIGHT_BLUE, RED, Game, proves
 
@@ -29,24 +27,3 @@ def test_no_command_makes_levels_differ_by_more_than_one(game: Game) -> None:
 
     walk()
     assert len(seen) == 5 * 7 + 1  # all even levels, and no others
-
-
-@proves("W-33", "C-04", "K-61", "P-51")
-@pytest.mark.parametrize("count", range(2, 16))
-def test_a_group_in_one_booking_is_what_single_bookings_would_build(
-    game: Game, count: int
-) -> None:
-    game.give(RED, *LIGHT_BLUE)
-    game.leave(RED, game.k(5_000))
-    game.deeds.build(RED, LIGHT_BLUE[1], count)
-    at_once, cash_k = _levels(game), game.cash_k(RED)
-    stock = (game.now.houses, game.now.hotels)
-    assert max(at_once) - min(at_once) <= 1
-    game.ledger.undo()
-    assert not any(game.now.level)
-    for _ in range(count):
-        steps = [(game.edition.steps(game.now, site), site) for site in LIGHT_BLUE]
-        lowest = LIGHT_BLUE[1] if not any(game.now.level) else min(steps)[1]
-        game.deeds.build(RED, lowest)
-    assert _levels(game) == at_once and game.cash_k(RED) == cash_k
-    assert (game.now.houses, game.now.hotels) == stock

@@ -57,9 +57,11 @@ class History:
         self.commands: dict[str, Callable[..., object]] = {
             "tax": self._tax,
             "trade": self._trade,
-            "bankrupt": self._bankrupt,
-            "leave": self._leave,
+            "bankrupt": partial(bankrupt, self.ledger),
+            "leave": partial(leave, self.ledger),
             "join": self._join,
+            "undo": self.ledger.undo,
+            "redo": self.ledger.redo,
             "redeem_at_once": partial(self.deeds.redeem, at_once=True),
         }
         self.commands |= bookings(self.ledger, self.deeds, self.charges)
@@ -127,7 +129,7 @@ class History:
         had_unkept = self.ledger.has_unkept_settings
         source = before.undo_source_seq if name == "undo" else before.subject_seq
         try:
-            self._run(name, args)
+            self.commands[name](*args)
         except Refused:
             assert self.ledger.now is before and self.journal.count == written
             assert self.ledger.has_unkept_settings == had_unkept
@@ -145,12 +147,6 @@ class History:
         else:
             assert self.model.play(name, *args) == is_booked, command
         return is_booked
-
-    def _run(self, name: str, args: list[Any]) -> None:
-        if name in ("undo", "redo"):
-            getattr(self.ledger, name)()
-        else:
-            self.commands[name](*args)
 
     def _is_unchanged(self) -> None:
         """Compare the state with the last one written, field by field.
@@ -223,12 +219,6 @@ class History:
         offer.spaces = spaces
         offer.payer_cards, offer.payee_cards = cards
         trade(self.ledger, offer)
-
-    def _bankrupt(self, debtor: int) -> None:
-        bankrupt(self.ledger, debtor)
-
-    def _leave(self, seat: int, heir: int) -> None:
-        leave(self.ledger, seat, heir)
 
     def _join(self, seat: int, amount_k: int) -> None:
         self.ledger.join(seat, bytes((seat,) * 4), amount_k)

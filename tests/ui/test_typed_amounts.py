@@ -14,7 +14,6 @@ import pytest
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, DEEDS
 from dealbox.parts import MINUS, PLUS
-from dealbox.ui import words
 from dealbox.ui.chart import Chart
 from dealbox.ui.lists import List, Numbered
 from dealbox.ui.new_game import NewGame
@@ -23,7 +22,6 @@ from dealbox.ui.paying import Rest
 from dealbox.ui.screen import Screen
 from dealbox.ui.session import Session
 from host_sim.cards import COLOURS, UIDS
-from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 from tests.ui.test_chart import SCREENS
 
@@ -177,18 +175,3 @@ def test_what_three_keys_move_is_what_they_read(game: str) -> None:
 @pytest.mark.parametrize("game", EDITIONS)
 def test_what_four_keys_move_is_what_they_read(game: str) -> None:
     assert not _faults(game, 4)
-
-
-@for_each(
-    ("keys", "amount_k"),
-    [(". 5 M", 500), (". 0 5 M", 50), ("5 . M", 5000), ("1 . . M", 0), ("1 . . 5 M", 0)],
-)
-@for_each("cards", [cards for cards in CARDS if cards != "no card"])
-def test_a_point_begins_an_amount_and_two_end_it(cards: str, keys: str, amount_k: int) -> None:
-    desk = Desk("millions")
-    desk.begin("rest", cards)
-    seq = desk.session.ledger.now.seq
-    assert not desk.fault(tuple(keys.split()))
-    now = desk.session.ledger.now
-    assert (now.seq - seq, now.amount_k if now.seq > seq else 0) == (amount_k > 0, amount_k)
-    assert desk.session.note == ("" if amount_k else words.ONE_POINT)
