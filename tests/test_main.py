@@ -4,7 +4,6 @@ import traceback
 import pytest
 
 import main
-from dealbox import parts
 from dealbox.bank.errors import Broken
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.oled import Oled
@@ -157,20 +156,6 @@ def test_service_mode_works_without_a_display() -> None:
     board.bus.plug(False)
     main.serve(board, is_noted=False)
     assert not board.display.is_present
-
-
-def test_all_words_fit_the_display() -> None:
-    trace = '  File "dealbox/bank/settlement.py", line 1234, in f\n'
-    for line in (
-        *words.IN_SERVICE,
-        words.IN_BOOKS,
-        *words.FLASH_SMALL,
-        *main.explain(Broken(), ""),
-    ):
-        assert len(line) <= parts.COLUMNS
-    board = Board()
-    main.show(board.display, main.explain(Broken(), trace))
-    assert len(board.display.cells) == parts.COLUMNS * parts.ROWS
 
 
 @pytest.mark.parametrize("language", range(1, 1 + len(words.LANGUAGES)))

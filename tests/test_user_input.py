@@ -14,6 +14,7 @@ from host_sim import cli, ending, uf2
 from host_sim.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
 from host_sim.web.flashfile import FlashFile
 from tests.support import sources
+from tests.support.cases import for_each, rows
 from tests.support.sample_game import sample_game
 from tools.image import build
 from tools.usb import dump
@@ -105,44 +106,13 @@ def test_files_that_users_name_are_written_in_one_place() -> None:
 # What is read.
 
 
-def deep(here: Path) -> None:
-    (here / "input").write_text("[" * 200_000)
-
-
-def endless(here: Path) -> None:
-    with (here / "input").open("wb") as file:
-        file.truncate(1 << 40)  # takes no room
-
-
-def nothing(here: Path) -> None:
-    """Nothing."""
-
-
-@pytest.mark.parametrize(
-    ("prepare", "command", "words"),
-    [
-        (nothing, "report /dev/zero -o out.html", "too large"),
-        (nothing, "report g -o /dev/full", "No space left"),
-        (nothing, "report g -o no/such/folder/out.html", "no/such/folder/out.html: No such file"),
-        (nothing, "play good.txt --transcript /proc/out", "/proc/out: No such file"),
-        (nothing, "books /dev/zero", "too large"),
-        (nothing, "books /", "directory"),
-        (nothing, "play /dev/zero", "too large"),
-        (deep, "play input", "input"),
-        (nothing, "table play classic RED BLUE --rounds 0", "--rounds"),
-        (nothing, "table play classic RED BLUE --to /dev/full", "not a regular file"),
-        (nothing, "run --state /dev/zero --port 0", "not a regular file"),
-        (endless, "run --state input --port 0", "too large"),
-    ],
-)
+@for_each(("command", "words"), rows(__file__, "refused"))
 def test_what_is_read_is_refused_in_words(
-    here: Path,
-    capsys: pytest.CaptureFixture[str],
-    prepare: Callable[[Path], None],
-    command: str,
-    words: str,
+    here: Path, capsys: pytest.CaptureFixture[str], command: str, words: str
 ) -> None:
-    prepare(here)
+    (here / "deep").write_text("[" * 200_000)
+    with (here / "endless").open("wb") as file:
+        file.truncate(1 << 40)  # takes no room
     try:
         code = cli.main(command.split())
     except SystemExit as ended:  # by argparse

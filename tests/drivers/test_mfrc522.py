@@ -207,16 +207,6 @@ def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
     assert bench.uids(2) == {SHORT}
 
 
-def test_a_reader_pulled_in_the_middle_of_a_look_ends_it(bench: Bench) -> None:
-    bench.put(SHORT)
-    bench.ask()
-    bench.bus.pass_ms(2)
-    assert bench.poll() is None  # the card has answered, and is asked for its UID
-    bench.bus.plug(False)
-    assert bench.end(2) == TORN
-    assert bench.look() == EMPTY and not bench.reader.is_present
-
-
 @pytest.mark.parametrize("ms", range(0, 24, 2))
 def test_a_reader_pulled_for_a_moment_at_any_time_is_mended(bench: Bench, ms: int) -> None:
     bench.bus.put(LONG)

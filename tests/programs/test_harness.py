@@ -98,13 +98,3 @@ def test_a_trial_that_is_run_alone_raises_what_it_finds(monkeypatch: pytest.Monk
     monkeypatch.setattr(Tally, "is_raising", False)
     with pytest.raises(Violated, match="wrong"):
         _run(monkeypatch, "--only", "faulty", "--trial", "500")
-
-
-@pytest.mark.parametrize("words", ["--share 0", "--count 0", "--count -1", "--jobs 0"])
-def test_numbers_are_from_1_on(
-    words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        _run(monkeypatch, *words.split())
-    assert ended.value.code == 2
-    assert "invalid number value" in capsys.readouterr().err
