@@ -195,28 +195,15 @@ def under_wasm(node_modules: Path) -> Iterator[Callable[..., Target]]:
 
 
 def _under_wasm(path: Path) -> object:
-    marks = [pytest.mark.soak] * (path.stem not in UNDER_WASM)
-    return pytest.param(path, id=path.stem, marks=marks)
+    is_quick = path.stem in UNDER_WASM or path == SOLO_FILES[0]
+    return pytest.param(path, id=path.stem, marks=[pytest.mark.soak] * (not is_quick))
 
 
-@pytest.mark.parametrize("path", [_under_wasm(path) for path in FILES])
+@pytest.mark.parametrize("path", [_under_wasm(path) for path in FILES + SOLO_FILES])
 def test_under_wasm_it_is_the_same(path: Path, under_wasm: Callable[..., Target]) -> None:
-    check_same(_with_facts(play(path, LaptopTarget(seed=SEED))), play(path, under_wasm()))
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=[pytest.mark.soak] * (path != SOLO_FILES[0]))
-        for path in SOLO_FILES
-    ],
-    ids=lambda path: path.stem,
-)
-def test_under_wasm_with_one_reader_it_is_the_same(
-    path: Path, under_wasm: Callable[..., Target]
-) -> None:
-    laptop = play(path, LaptopTarget(board=SOLO, seed=SEED))
-    check_same(laptop, play(path, under_wasm(board=SOLO)))
+    board = {"board": SOLO} if path in SOLO_FILES else {}
+    laptop = play(path, LaptopTarget(seed=SEED, **board))
+    check_same(laptop if board else _with_facts(laptop), play(path, under_wasm(**board)))
 
 
 def _with_facts(story: list[Output]) -> list[Output]:
@@ -264,16 +251,19 @@ def test_in_every_language(name: str, language: int, monkeypatch: pytest.MonkeyP
         assert not ENGLISH_WORDS & set(" ".join(_lines(local[chosen:])).split())
 
 
+def _in_another_language(language: int, target: Target) -> None:
+    laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
+    words.use(1)
+    check_same(laptop, play_in(language, "transfer", target))
+
+
 @pytest.mark.chip
-@pytest.mark.parametrize(
-    "language", [pytest.param(language, marks=pytest.mark.soak) for language in LANGUAGES[1:]]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_on_the_chip_it_is_the_same_in_another_language(image: Path, language: int) -> None:
     from host_sim.chip.target import ChipTarget
 
-    laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
-    words.use(1)
-    check_same(laptop, play_in(language, "transfer", ChipTarget(image, seed=SEED)))
+    _in_another_language(language, ChipTarget(image, seed=SEED))
 
 
 @pytest.mark.parametrize(
@@ -282,9 +272,7 @@ def test_on_the_chip_it_is_the_same_in_another_language(image: Path, language: i
 def test_under_wasm_it_is_the_same_in_another_language(
     language: int, under_wasm: Callable[..., Target]
 ) -> None:
-    laptop = play_in(language, "transfer", LaptopTarget(seed=SEED))
-    words.use(1)
-    check_same(laptop, play_in(language, "transfer", under_wasm()))
+    _in_another_language(language, under_wasm())
 
 
 def _lines(story: list[Output]) -> Iterator[str]:

@@ -1,5 +1,4 @@
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -59,50 +58,39 @@ def test_no_test_names_what_is_no_rule(register: Register) -> None:
 # What counts as a proof.
 
 NAMED = '@pytest.mark.rule("W-01")\n'
-COUNTS: dict[str, Callable[[str], str]] = {
-    "in a decorator": lambda body: NAMED + f"def test_a() -> None:\n    {body}\n",
-    "in a parameter": lambda body: (
-        '@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("W-01"))])\n'
-        f"def test_a(x: int) -> None:\n    {body}\n"
-    ),
-    "in a constant": lambda body: (
-        'IDS = [pytest.param(1, marks=pytest.mark.rule("W-01"))]\n'
-        f'@pytest.mark.parametrize("x", IDS)\ndef test_a(x: int) -> None:\n    {body}\n'
-    ),
+PARAM = 'pytest.param(1, marks=pytest.mark.rule("W-01"))'
+GIVEN = '@pytest.mark.parametrize("x", '
+PROOF = "def test_a() -> None:\n    assert 1\n"
+COUNTS = {
+    "in a decorator": NAMED + PROOF,
+    "what is raised": NAMED + "def test_a() -> None:\n    with pytest.raises(A):\n        f()\n",
+    "in a parameter": f"{GIVEN}[{PARAM}])\n" + PROOF,
+    "in a constant": f"IDS = [{PARAM}]\n{GIVEN}IDS)\n" + PROOF,
+}
+COUNTS_NOT = {
+    "nothing asserted": NAMED + "def test_a() -> None:\n    f()\n",
+    "no test": NAMED + "def helper() -> None:\n    assert 1\n",
+    "outside": NAMED + "def test_a(image: Path) -> None:\n    assert 1\n",
+    "skips": NAMED + "def test_a() -> None:\n    pytest.skip()\n    assert 1\n",
+    "skipped": NAMED + "@pytest.mark.skipif(1)\n" + PROOF,
+    "file skipped": "pytestmark = pytest.mark.skip\n" + NAMED + PROOF,
+    "unmarked": 'def test_a() -> None:\n    assert f("W-01")\n',
 }
 
 
-@pytest.mark.parametrize("where", COUNTS)
-@pytest.mark.parametrize("body", ["assert 1", "with pytest.raises(Refused):\n        f()"])
-def test_an_id_counts_wherever_it_marks_a_test(tmp_path: Path, where: str, body: str) -> None:
-    (tmp_path / "test_a.py").write_text(COUNTS[where](body), encoding="utf-8")
-    assert proven(tmp_path) == {"W-01"}
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        NAMED + "def test_a() -> None:\n    f()\n",
-        NAMED + "def helper() -> None:\n    assert 1\n",
-        NAMED + "def test_a(image: Path) -> None:\n    assert 1\n",
-        NAMED + "def test_a() -> None:\n    pytest.skip()\n    assert 1\n",
-        NAMED + "@pytest.mark.skipif(1)\ndef test_a() -> None:\n    assert 1\n",
-        "pytestmark = pytest.mark.skip\n" + NAMED + "def test_a() -> None:\n    assert 1\n",
-        'def test_a() -> None:\n    assert f("W-01")\n',
-    ],
-    ids=["nothing asserted", "no test", "outside", "skips", "skipped", "file skipped", "unmarked"],
-)
-def test_an_id_does_not_count_where_nothing_is_proved(tmp_path: Path, source: str) -> None:
-    (tmp_path / "test_a.py").write_text(source, encoding="utf-8")
-    assert not proven(tmp_path)
+@pytest.mark.parametrize("what", COUNTS | COUNTS_NOT)
+def test_an_id_counts_where_it_marks_a_test_that_proves_something(
+    tmp_path: Path, what: str
+) -> None:
+    (tmp_path / "test_a.py").write_text((COUNTS | COUNTS_NOT)[what], encoding="utf-8")
+    assert proven(tmp_path) == ({"W-01"} if what in COUNTS else set())
 
 
 def test_a_test_of_the_table_proves_nothing_about_the_unit(tmp_path: Path) -> None:
     table = tmp_path / "games" / "table"
     table.mkdir(parents=True)
-    proof = "def test_a() -> None:\n    assert 1\n"
-    (table / "test_a.py").write_text(NAMED + proof, encoding="utf-8")
+    (table / "test_a.py").write_text(NAMED + PROOF, encoding="utf-8")
     assert proven(table) == {"W-01"}
     assert not proven(tmp_path, but=table)
-    (tmp_path / "test_a.py").write_text(NAMED + proof, encoding="utf-8")
+    (tmp_path / "test_a.py").write_text(NAMED + PROOF, encoding="utf-8")
     assert proven(tmp_path, but=table) == {"W-01"}
