@@ -6,7 +6,7 @@ from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.drivers.readers import Readers
 from dealbox.parts import CAME, GONE, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.wires import SOON_MS, SpiBus
 
 Sight = bytes | int | None  # a UID, what else is seen, or no reader
@@ -67,43 +67,22 @@ class Script:
         return reports
 
 
-CASES = {
-    "nothing": ([EMPTY] * 9, []),
-    "a card": ([RED] * 9, [(CAME, RED), (GONE, b"")]),
-    "a long card": ([BLUE] * 9, [(CAME, BLUE), (GONE, b"")]),
-    "a tap": ([RED], [(CAME, RED), (GONE, b"")]),
-    "lost frames": ([RED, 0, RED, TORN, TORN, RED, TWO, RED], [(CAME, RED), (GONE, b"")]),
-    "noise": ([NOISE, EMPTY] * 9 + [NOISE] * 40, []),
-    "noise and a card": ([NOISE, RED, NOISE, EMPTY, NOISE, RED], [(CAME, RED), (GONE, b"")]),
-    "torn for long": ([RED] + [TORN, NOISE, TWO] * 30 + [RED], [(CAME, RED), (GONE, b"")]),
-    "lost twice": ([RED, 0, RED, *[0] * 5, RED], [(CAME, RED), (GONE, b"")]),
-    "lost, then gone": ([RED, 0, *[RED] * 9, 0, 0, 0, RED], [(CAME, RED), (GONE, b"")] * 2),
-    "a changed card": ([RED, BLUE, BLUE], [(CAME, RED), (GONE, b""), (CAME, BLUE), (GONE, b"")]),
-    "one, then two": ([RED, *[TWO] * 5], [(CAME, RED), (TWO, b""), (GONE, b"")]),
-    "one of two for some looks": ([*[TWO] * 5, RED, RED, TWO, RED], [(TWO, b""), (GONE, b"")]),
-    "two, then one": ([TWO] * 5 + [RED] * 4, [(TWO, b""), (CAME, RED), (GONE, b"")]),
-    "two for some looks": ([TWO, TWO, TWO, RED], [(CAME, RED), (GONE, b"")]),
-    "torn once": ([TORN], []),
-    "torn twice": ([TORN, EMPTY, TORN, NOISE], []),
-    "torn off": ([TORN, EMPTY, TORN, TORN], [(TORN, b"")]),
-    "torn, then read": ([TORN, TORN, RED], [(CAME, RED), (GONE, b"")]),
-    "unreadable": ([TORN] * 40, [(TORN, b"")]),
-    "unreadable, then read": ([TORN] * 21 + [RED], [(TORN, b""), (CAME, RED), (GONE, b"")]),
-    "read, then unreadable": ([RED] + [TORN] * 130, [(CAME, RED), (GONE, b""), (TORN, b"")]),
-    "pulled off": ([None] * 5, []),
-    "pulled off with a card": ([RED, None, None, RED], [(CAME, RED), (GONE, b"")] * 2),
-    "pulled off while reading": ([*[TORN] * 4, None, None], []),
+_SIGHTS: dict[str, Sight] = {
+    **{"RED": RED, "BLUE": BLUE, "noise": NOISE, "torn": TORN, "two": TWO},
+    **{"empty": EMPTY, "off": None},
 }
+_REPORTS = {"RED": (CAME, RED), "BLUE": (CAME, BLUE), "torn": (TORN, b""), "two": (TWO, b"")}
 
 
-@for_each(("sees", "reports"), CASES.values())
+@for_each(("what", "sees", "reports"), rows(__file__, "looks"))
 @for_each("side", [PLUS, MINUS])
-def test_what_is_reported_of_what_is_seen(
-    side: int, sees: list[Sight], reports: list[tuple[int, bytes]]
-) -> None:
+def test_what_is_reported_of_what_is_seen(side: int, what: str, sees: str, reports: str) -> None:
     script = Script()
-    (script.plus, script.minus)[side].sees = [*sees]
-    assert script.reports(5000) == [(side, *report) for report in reports]
+    for words, _, times in (each.partition("*") for each in sees.split()):
+        sights = [_SIGHTS[word] for word in words.split(",")]
+        (script.plus, script.minus)[side].sees += sights * int(times or 1)
+    expected = [_REPORTS.get(word, (GONE, b"")) for word in reports.split() if word != "nothing"]
+    assert script.reports(5000) == [(side, *each) for each in expected]
 
 
 def test_the_readers_take_turns() -> None:
