@@ -7,19 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealbox.bank import auction as auctions
-from dealbox.bank import refusals
 from dealbox.bank.auction import Auction
-from dealbox.bank.editions import EDITIONS
-from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK
 from dealbox.clock import later_ms
 from tests.support.cases import for_each
 
 START_MS = 2**30 - 500  # the clock wraps while the lamp flashes
 LENGTHS = st.integers(auctions.SHORTEST_MS, auctions.LONGEST_MS)
 HURRIES = st.integers(auctions.HURRY_SHORTEST_MS, auctions.HURRY_LONGEST_MS)
-RED, BLUE = 1, 2
-CASH_K = 15_000
 
 
 def _deal(length_ms: int = 20_000, fast_ms: int = 5_000, start_ms: int = START_MS) -> Auction:
@@ -109,73 +103,6 @@ def test_a_deal_that_was_stopped_is_dark() -> None:
     deal.stop()
     assert not deal.is_lit(START_MS)
     assert deal.phase(START_MS) == auctions.OFF
-
-
-def _bid(deal: Auction, seat: int, amount_k: int, after_ms: int = 1_000) -> int:
-    """Bid, and return the code of the refusal, 0 for none."""
-    try:
-        deal.bid(seat, amount_k, CASH_K, EDITIONS[0], later_ms(START_MS, after_ms))
-    except Refused as refused:
-        return refused.code
-    return 0
-
-
-@pytest.mark.parametrize("more", [0, 1, 5])
-def test_after_many_bids_the_last_ones_can_be_taken_back(more: int) -> None:
-    deal = _deal()
-    for count in range(1, auctions.BIDS + more + 2):
-        assert not _bid(deal, RED, 10 * count)
-    for _ in range(auctions.BIDS):
-        deal.take_back(bool)
-    assert deal.price_k == 10 * (more + 1)
-    deal.take_back(bool)
-    assert (deal.leader, deal.price_k) == (BANK, 0)
-
-
-def test_a_new_auction_knows_no_bid_of_the_last_one() -> None:
-    deal = _deal()
-    _bid(deal, RED, 500)
-    deal.stop()
-    deal.close()
-    assert deal.open(39, START_MS, bytes)
-    assert (deal.lot, deal.leader, deal.price_k, deal.least_k(EDITIONS[0])) == (39, BANK, 0, 10)
-    deal.stop()
-    assert deal.lot == 39  # until it is booked or passed over
-    deal.close()
-    assert deal.lot == 0
-
-
-def test_none_is_opened_nor_named_while_one_runs_or_its_price_is_due() -> None:
-    deal = _deal()
-    assert not deal.open(39, START_MS + 1, bytes)
-    _bid(deal, RED, 500)
-    assert not deal.open(39, START_MS + 1, bytes)
-    deal.stop()
-    assert deal.is_sale_due and not deal.open(39, START_MS + 1, bytes)
-    assert (deal.lot, deal.leader, deal.price_k) == (0, RED, 500)
-    assert _sell(deal, BLUE, 700) == refusals.SALE_DUE
-    deal.close()
-    assert not deal.is_sale_due and deal.open(39, START_MS + 1, bytes)
-
-
-def test_a_sale_by_word_of_mouth_is_bound_by_opening_and_cash() -> None:
-    deal = _deal()
-    assert _sell(deal, RED, 500) == refusals.SALE_DUE  # the lamp is still on
-    deal.stop()
-    assert _sell(deal, RED, 9) == refusals.BID_LOW
-    assert _sell(deal, RED, CASH_K + 1) == refusals.BID_OVER_CASH
-    assert not deal.is_sale_due
-    assert _sell(deal, RED, 10) == 0
-    assert deal.is_sale_due and (deal.leader, deal.price_k) == (RED, 10)
-
-
-def _sell(deal: Auction, seat: int, price_k: int) -> int:
-    """Sell, and return the code of the refusal, 0 for none."""
-    try:
-        deal.sell(seat, price_k, CASH_K, EDITIONS[0])
-    except Refused as refused:
-        return refused.code
-    return 0
 
 
 @given(st.integers(0, 3 * 24 * 3_600_000 - 1))

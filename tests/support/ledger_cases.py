@@ -184,6 +184,15 @@ class AtLedger:
         cash_k = self._game.cash_k(seat)
         self._auction.bid(seat, amount_k, cash_k, self._game.edition, at_ms)
 
+    def take_back(self, times: int = 1) -> None:
+        """Take the last bids back."""
+        for _ in range(times):
+            self._auction.take_back(bool)
+
+    def sold(self, seat: int, amount_k: int) -> None:
+        """Name a bid that was spoken."""
+        self._auction.sell(seat, amount_k, self._game.cash_k(seat), self._game.edition)
+
     def _expect_state(self, field: str, expected: str) -> None:
         """Expect a field of the newest page, or items of one, as in level.37/39."""
         name, _, items = field.partition(".")
@@ -236,7 +245,13 @@ class AtLedger:
     def _command(self, verb: str) -> Callable[..., object]:
         if verb in _COMMANDS:
             return partial(_COMMANDS[verb], self._game)
-        for owner in (self, self._game.deeds, self._game.charges, self._game.ledger):
+        for owner in (
+            self,
+            self._game.deeds,
+            self._game.charges,
+            self._game.ledger,
+            self._auction,
+        ):
             if not verb.startswith("_") and hasattr(owner, verb):
                 return getattr(owner, verb)  # type: ignore[no-any-return]
         raise ExpectationFailed("no such command")
@@ -271,6 +286,9 @@ _COMMANDS: dict[str, Callable[..., object]] = {
 }
 AtLedger.seen = {
     "bid": lambda at: [at._auction.leader, at._auction.price_k],
+    "lot": lambda at: at._auction.lot,
+    "opens": lambda at, space: yes(at._auction.open(space, 1, bytes)),  # an auction
+    "sale_due": lambda at: yes(at._auction.is_sale_due),
     # of a deed, or of each; 12:7 is a deed with a throw
     "rent": lambda at, *spaces: [at._game.rent_k(*each) for each in _throws(*spaces)],
     "due": lambda at, visitor, space: at._game.deeds.due_k(visitor, space),
