@@ -242,13 +242,7 @@ def page(storage: str, seed: int, wrong: Wrong | None = None) -> Iterator[PageGa
         game.close()
 
 
-def kill_tab(game: PageGame, number: int, rng: random.Random) -> str:
-    with told_if_it_hangs():
-        game.book_and_kill(browser=False)
-    return "tab killed"
-
-
-def kill_either(game: PageGame, number: int, rng: random.Random) -> str:
+def kill(game: PageGame, number: int, rng: random.Random) -> str:
     """Kill the tab, and each second time the whole browser."""
     with told_if_it_hangs():
         game.book_and_kill(browser=number % 2 == 0)
@@ -283,13 +277,12 @@ _WAIT, _NO_WAIT = f"{_STEP}await this.#flash.settle()", f"{_STEP}this.#flash.set
 _EARLY = ("flash.js", _STORE, _STORE_LATER)
 _HASTY = ("worker.js", _WAIT, _NO_WAIT)
 WRONG = (_EARLY, _HASTY)
-_ONE = range(1)
+_TAB = range(1, 2)  # an odd number
 
 
 def _of_page(storage: str, wrong: Wrong | None = None) -> Callable[..., Tally]:
     opened = partial(page, storage, wrong=wrong)
-    cut = kill_tab if wrong else kill_either
-    return partial(cuts, f"kills of the page on {storage}", opened, cut)
+    return partial(cuts, f"kills of the page on {storage}", opened, kill)
 
 
 def _of_server(on: str) -> Callable[..., Tally]:
@@ -297,11 +290,11 @@ def _of_server(on: str) -> Callable[..., Tally]:
 
 
 def _control(name: str, storage: str, wrong: Wrong) -> Part:
-    return Part(name, _of_page(storage, wrong), NOTHING, _ONE, must_fail=True)
+    return Part(name, _of_page(storage, wrong), NOTHING, _TAB, must_fail=True)
 
 
 IN_BROWSER = (
-    Part("kills_OPFS", _of_page("OPFS"), range(1, 2), range(200)),
+    Part("kills_OPFS", _of_page("OPFS"), _TAB, range(200)),
     Part("kills_IndexedDB", _of_page("IndexedDB"), NOTHING, range(200)),
     _control("acknowledges_before_it_writes", "OPFS", _EARLY),
     _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY),

@@ -3,7 +3,7 @@
 The search is valid only if it finds all of them. docs/journal.md has the rules by number.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dealbox.native import find_greatest
 from dealbox.store.journal import Journal
@@ -13,6 +13,11 @@ from dealbox.store.rings import Rings
 if TYPE_CHECKING:
     from dealbox.bank.state import State
     from dealbox.contract import Flash
+
+
+def _fixed(value: int) -> Any:
+    """Return a field that stays as it is, whatever is assigned."""
+    return property(lambda journal: value, lambda journal, assigned: None)
 
 
 class NotReadBack(Journal):
@@ -43,13 +48,7 @@ class NoAffirmation(Journal):
 class NoEpoch(Journal):
     """Orders the pages by sequence number alone (4)."""
 
-    @property
-    def _epoch(self) -> int:
-        return 1
-
-    @_epoch.setter
-    def _epoch(self, epoch: int) -> None:
-        pass
+    _epoch = _fixed(1)
 
 
 class NoNewEpoch(Journal):
@@ -72,13 +71,7 @@ class NotEmptyFirst(Journal):
 class FirstCopyFirst(Journal):
     """Erases the first copy first, whatever a cut left of the other one (8)."""
 
-    @property
-    def _is_last_first(self) -> bool:
-        return False
-
-    @_is_last_first.setter
-    def _is_last_first(self, is_last_first: bool) -> None:
-        pass
+    _is_last_first = _fixed(False)
 
 
 class KeepsWhatIsBegun(Journal):
