@@ -6,14 +6,6 @@ from dealbox.store.page import VERSION
 from tests.support.table import Table
 
 
-def _table(*colours: str, game: str = "world") -> Table:
-    """Return a table whose unit has sent its description."""
-    table = Table(*colours, game=game)
-    table.wait(600)
-    _sent(table)
-    return table
-
-
 def _sent(table: Table) -> list[dict[str, Any]]:
     """Return what was sent since the last call; the unit sends in steps without other work."""
     for _ in range(3):
@@ -33,7 +25,9 @@ def test_at_power_on_the_unit_tells_its_versions() -> None:
 
 def test_two_bookings_of_one_step_are_both_sent_in_two() -> None:
     """Both at once would take longer than an edge of the lamp of a deal can wait."""
-    table = _table("RED", "BLUE")
+    table = Table("RED", "BLUE")
+    table.wait(600)
+    _sent(table)
     table.ledger.set_pin("1234")
     table.step()
     _sent(table)
@@ -49,7 +43,8 @@ def test_two_bookings_of_one_step_are_both_sent_in_two() -> None:
 
 def test_the_standings_of_six_players_fit_the_buffer_of_the_port() -> None:
     """MicroPython buffers the last 256 bytes for a laptop that opens the port later."""
-    table = _table("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK")
+    table = Table("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK")
+    table.wait(600)
     table.board.feed.asks = 1
     table.step()
     assert len(table.board.feed.lines[-1]) < 256

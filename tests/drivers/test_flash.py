@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 
 from dealbox.drivers.flash import Flash
@@ -53,25 +55,18 @@ def test_an_erase_spares_the_neighbours(flash: Flash) -> None:
     assert [content[at] for at in (4095, 4096, 8191, 8192)] == [0, 0xFF, 0xFF, 0]
 
 
-@pytest.mark.parametrize(("at", "count"), [(-1, 1), (SIZE, 1), (SIZE - 1, 2), (0, SIZE + 1)])
-def test_reads_stay_inside(flash: Flash, at: int, count: int) -> None:
+@pytest.mark.parametrize(
+    ("act", "arguments"),
+    [
+        *((Flash.read_into, each) for each in ((-1, 1), (SIZE, 1), (SIZE - 1, 2), (0, SIZE + 1))),
+        *((Flash.program, (at, 256)) for at in (-256, 1, 255, SIZE, SIZE + 256)),
+        *((Flash.program, (0, count)) for count in (0, 255, 257, 512)),  # no page
+        *((Flash.erase, (at,)) for at in (-4096, 1, 256, SIZE)),
+    ],
+)
+def test_operations_stay_inside_and_on_a_page_or_sector(
+    flash: Flash, act: Callable[..., None], arguments: tuple[int, ...]
+) -> None:
+    at, *counts = arguments
     with pytest.raises(ValueError):
-        flash.read_into(at, bytearray(count))
-
-
-@pytest.mark.parametrize("at", [-256, 1, 255, SIZE, SIZE + 256])
-def test_programs_stay_inside_and_on_a_page(flash: Flash, at: int) -> None:
-    with pytest.raises(ValueError):
-        flash.program(at, bytearray(256))
-
-
-@pytest.mark.parametrize("count", [0, 255, 257, 512])
-def test_a_program_is_one_page(flash: Flash, count: int) -> None:
-    with pytest.raises(ValueError):
-        flash.program(0, bytearray(count))
-
-
-@pytest.mark.parametrize("at", [-4096, 1, 256, SIZE])
-def test_erases_stay_inside_and_on_a_sector(flash: Flash, at: int) -> None:
-    with pytest.raises(ValueError):
-        flash.erase(at)
+        act(flash, at, *map(bytearray, counts))
