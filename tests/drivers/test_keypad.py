@@ -9,6 +9,11 @@ from host_sim.timed_input import FAST_MS
 from tests.support.cases import for_each
 from tests.support.wires import SOON_MS, Contact, Pad
 
+PACES = pytest.mark.parametrize(
+    "every_ms",
+    [pytest.param(1, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak), 7],
+)
+
 
 class Bench:
     def __init__(self) -> None:
@@ -76,10 +81,7 @@ def test_c_held_is_hold_and_then_no_c() -> None:
     assert bench.reports() == ["C"]
 
 
-@pytest.mark.parametrize(
-    "every_ms",
-    [pytest.param(1, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak), 7],
-)
+@PACES
 def test_a_key_that_bounces_for_15_ms_is_one_key(every_ms: int) -> None:
     """With every gap that this allows: closed, open for gap_ms, then as the finger wants it."""
     for gap_ms in range(1, 16):
@@ -95,10 +97,7 @@ def test_a_key_that_bounces_for_15_ms_is_one_key(every_ms: int) -> None:
                 assert reported == (["7"] if is_pressed else [])
 
 
-@pytest.mark.parametrize(
-    "every_ms",
-    [pytest.param(1, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak), 7],
-)
+@PACES
 def test_the_fastest_fingers_press_a_key_twice(every_ms: int) -> None:
     for held_ms in range(FAST_MS, FAST_MS + 8):
         for apart_ms in range(FAST_MS, FAST_MS + 8):

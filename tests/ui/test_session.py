@@ -2,8 +2,6 @@ import ast
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.ui.session import Session
@@ -117,23 +115,3 @@ def test_returning_to_the_base_screen_clears_no_draft() -> None:
     assert table.unit.session.base() is table.unit.session.chart.rest
     table.press("3")
     assert table.screen is entry and "123" in table.display
-
-
-def test_who_has_too_little_for_the_deeds_drawn_for_him_is_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    table = Table("RED", "BLUE", "GREEN", game="world deeds quick")
-    monkeypatch.setattr(table.unit.session.deeds, "draw", lambda _: [1, 3, 37, 39])
-    table.ruin("RED")  # who is dealt nothing
-    table._clear()
-    table.leave("GREEN", 7_400)
-    books = table.books
-    table.menu("This game")
-    table.choose("Deal out deeds")
-    assert table.title == "NOT ENOUGH MONEY" and table.tune == "error" and table.books == books
-    lines = table.board.display.lines()
-    assert "GREEN has 7.4M" in lines and "missing 100K" in lines
-    table.leave("GREEN", 7_500)
-    table.menu("This game")
-    table.choose("Deal out deeds")
-    assert (table.owner(39), table.cash("GREEN")) == ("GREEN", 0)

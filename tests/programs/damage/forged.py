@@ -383,7 +383,10 @@ class ForgedGame:
             return "reported"
         if seq in self._unknown:
             return "unverifiable"
-        assert self._is_possible(seq, page, forged), _describe(what, genuine, forged)
+        old, new = fields(genuine), fields(forged)
+        changed = {name: (old[name], new[name]) for name in old if new[name] != old[name]}
+        about = f"{what} of {seq}: {changed}, of kind {genuine.kind}"
+        assert self._is_possible(seq, page, forged), about
         return "follows"
 
     def _put_record(self, forged: State) -> None:
@@ -419,16 +422,6 @@ class ForgedGame:
             if depends and before and not search.finds(before, after):
                 return False
         return True
-
-
-def _describe(what: str, old: State, forged: State) -> str:
-    before = fields(old)
-    changed = {
-        name: (before[name], value)
-        for name, value in fields(forged).items()
-        if value != before[name]
-    }
-    return f"{what} of {old.seq}: {changed}, of kind {old.kind}"
 
 
 def sound_pages(data: bytes | bytearray, size: int, start: int = 0) -> list[tuple[int, int, int]]:
