@@ -90,6 +90,7 @@ WRITERS = {
     "host_sim/files.py": "what users name: the one place",
     "host_sim/web/flashfile.py": "the unit's own file, locked",
     "host_sim/monitor.py": "appends",
+    "tools/usb/restore.py": "the books of a unit, in a file that was not there",
     "tools/bench/chip.py": "docs/performance.md",
     "tools/bench/power.py": "docs/power.md",
 }
