@@ -8,13 +8,13 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BUILD, DEEDS, MONOPOLIST, PLAYING, REDEEM, SEATS, State
 from dealbox.bank.trade import Offer
 from games.table.bots import NAMES
-from games.table.bots.bot import Bot, View, Wish
+from games.table.bots.bot import Bot, View
 from games.table.bots.random_bot import Random
 from games.table.bots.trader import Trader, gain_k
 from games.table.chance import numbers
 from games.table.table import Table
-from games.table.track import PAY, THROW, USE_CARD
 from host_sim.books.audit import Audit
+from tests.support.cases import for_each, rows
 from tests.support.game_settings import NUMBERS, line_up, options_of, roles_of
 from tests.support.rules_game import offered
 
@@ -55,81 +55,35 @@ def bot(kind: type[Bot], seat: int = ME) -> Bot:
     return kind(seat, numbers(f"bot/{seat}"))
 
 
-@pytest.mark.parametrize(("kind", "least_k"), [(Bot, 550), (Greedy, 400)])
-def test_a_bot_buys_what_leaves_its_reserve(kind: type[Bot], least_k: int) -> None:
-    for cash_k in (least_k, least_k - 1):
-        assert bot(kind).buys(view_of(cash_k=cash_k), 39) == (cash_k == least_k)
+KINDS: dict[str, type[Bot]] = {"bot": Bot, "greedy": Greedy, "trader": Trader}
+SEATED = {"me": ME, "other": OTHER, "third": THIRD}
 
 
-def test_a_deed_is_worth_more_where_it_decides_about_a_group() -> None:
-    cases: list[tuple[dict[int, tuple[int, ...]], int]] = [
-        ({}, 200),
-        ({ME: (16, 18)}, 400),
-        ({OTHER: (16, 18)}, 300),
-        ({ME: (16,), OTHER: (18,)}, 200),
-    ]
-    for owners, limit_k in cases:
-        assert bot(Bot).limit_k(view_of(owners, cash_k=9000), 19) == limit_k
+def view_from(text: str) -> View:
+    """Return a view: deeds by player as in me=16,18, cash, and values as in level=16:1."""
+    owners, arrays, cash_k = dict[int, list[int]](), dict[str, dict[int, int]](), 1500
+    for word in text.split():
+        name, _, values = word.partition("=")
+        numbers = [[int(number) for number in each.split(":")] for each in values.split(",")]
+        if name == "cash":
+            ((cash_k,),) = numbers
+        elif name in SEATED:
+            owners[SEATED[name]] = [space for (space,) in numbers]
+        else:
+            arrays[name] = {index: value for index, value in numbers}
+    return view_of(owners, cash_k, **arrays)
 
 
-def test_nobody_bids_what_he_wants_to_keep() -> None:
-    assert bot(Bot).limit_k(view_of(cash_k=250), 39) == 100
-    assert bot(Bot).limit_k(view_of(cash_k=100), 39) < 0
-
-
-def test_who_leaves_jail() -> None:
-    calm, with_card = view_of(), view_of(jail_cards={ME: 1})
-    dangerous, poor = view_of(level={39: 3}), view_of(cash_k=199)
-    assert [bot(Bot).leaves_jail(view) for view in (calm, with_card, dangerous, poor)] == [
-        PAY,
-        USE_CARD,
-        THROW,
-        THROW,
-    ]
-
-
-def test_buildings_come_first_to_three_everywhere_where_they_earn_most() -> None:
-    everything = view_of({ME: (*ORANGE, 37, 39)}, cash_k=150 + 9 * 100 + 400)
-    assert bot(Bot).wishes(everything) == [Wish(BUILD, 16, 9), Wish(BUILD, 37, 2)]
-
-
-@pytest.mark.parametrize(
-    ("levels", "cash_k", "wished"),
-    [
-        ({}, 299, []),
-        ({}, 599, [Wish(BUILD, 16, 3)]),
-        ({16: 1}, 200, [Wish(BUILD, 18, 2)]),
-        ({16: 1}, 499, [Wish(BUILD, 18, 2)]),
-        ({16: 1}, 500, [Wish(BUILD, 18, 5)]),
-    ],
-)
-def test_a_bot_builds_whole_levels(
-    levels: dict[int, int], cash_k: int, wished: list[Wish]
-) -> None:
-    assert bot(Greedy).wishes(view_of({ME: ORANGE}, cash_k, level=levels)) == wished
-
-
-def test_a_bot_bids_for_a_building_with_the_cash_for_a_level() -> None:
-    for levels, least_k in (({}, 300), ({16: 1}, 200), ({16: 1, 18: 1}, 100)):
-        limits = [
-            bot(Greedy).building_limit_k(view_of({ME: ORANGE}, cash_k, level=levels), 19)
-            for cash_k in (least_k - 1, least_k, 1000)
-        ]
-        assert limits == [0, min(200, least_k), 200]
-
-
-def test_a_mortgage_in_a_whole_group_is_lifted_before_building_and_others_after() -> None:
-    view = view_of({ME: (*ORANGE, 5)}, 2000, mortgaged={18: 1, 5: 1})
-    assert bot(Greedy).wishes(view) == [Wish(REDEEM, 18), Wish(REDEEM, 5)]
-    rich = view_of({ME: (*ORANGE, *RED, 5)}, 1300, mortgaged={18: 1, 5: 1})
-    wishes = list(bot(Greedy).wishes(rich))
-    assert wishes[0] == Wish(REDEEM, 18) and wishes[1].kind == BUILD
-
-
-def test_another_mortgage_is_lifted_when_the_reserve_is_there_twice() -> None:
-    for cash_k in (150 + 150 + 110, 150 + 150 + 109):  # 100 and 10 % for a station
-        wishes = bot(Bot).wishes(view_of({ME: (5,)}, cash_k, mortgaged={5: 1}))
-        assert wishes == [Wish(REDEEM, 5)] * (cash_k == 410)
+@for_each(("who", "view", "question", "answer"), rows(__file__, "answers"))
+def test_a_bot_answers(who: str, view: str, question: str, answer: str) -> None:
+    kind, _, seat = who.partition(" ")
+    method, *numbers = question.split()
+    found = getattr(bot(KINDS[kind], SEATED[seat or "me"]), method)
+    said = found(view_from(view), *map(int, numbers))
+    if isinstance(said, list):
+        names = {BUILD: "BUILD", REDEEM: "REDEEM"}
+        said = " ".join(f"{names[kind]}:{space}:{count}" for kind, space, count in said)
+    assert str(said) == answer
 
 
 # The trader.
@@ -171,21 +125,6 @@ def test_a_trader_without_the_cash_offers_what_he_has_if_that_may_do() -> None:
     assert only(bot(Trader).offers(rich)).amount_k > 460
     assert bot(Trader).offers(poor) == []
     assert bot(Trader, OTHER).accepts(short, only(bot(Trader).offers(short)))
-
-
-@pytest.mark.parametrize(
-    "owners",
-    [
-        {ME: (16, 18)},  # the bank has the third
-        {ME: ORANGE, OTHER: RED},
-        {ME: (16, 18), THIRD: (19,), OTHER: RED},
-    ],
-)
-def test_a_trader_wants_only_what_another_one_has_of_a_group_that_is_sold(
-    owners: dict[int, Iterable[int]],
-) -> None:
-    offers = bot(Trader, OTHER).offers(view_of(owners))
-    assert offers == []
 
 
 def test_nobody_gives_a_group_away() -> None:
