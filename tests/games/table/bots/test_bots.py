@@ -1,4 +1,5 @@
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,7 @@ SEATED = {"me": ME, "other": OTHER, "third": THIRD}
 
 def view_from(text: str) -> View:
     """Return a view: deeds by player as in me=16,18, cash, and values as in level=16:1."""
-    owners, arrays, cash_k = dict[int, list[int]](), dict[str, dict[int, int]](), 1500
+    owners, arrays, cash_k = dict[int, list[int]](), dict[str, Any](), 1500
     for word in text.split():
         name, _, values = word.partition("=")
         numbers = [[int(number) for number in each.split(":")] for each in values.split(",")]
