@@ -85,7 +85,6 @@ def test_the_file_of_a_unit_that_runs_is_not_written_even_without_a_game(
 
 
 WRITERS = {
-    "tools/cache.py": "the cache",
     "host_sim/ending.py": "nothing: the null device",
     "host_sim/files.py": "what users name: the one place",
     "host_sim/web/flashfile.py": "the unit's own file, locked",

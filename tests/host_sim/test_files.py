@@ -35,6 +35,8 @@ def test_a_file_with_a_game_is_never_written(tmp_path: Path, name: Callable[[Pat
     before = game.read_bytes()
     with pytest.raises(files.HoldsAGame, match="saved game"):
         files.write(path, "a report")
+    with pytest.raises(FileExistsError):
+        files.write_new(path, b"books")
     assert game.read_bytes() == before
     assert {each.name for each in tmp_path.iterdir()} == {game.name, path.name}
 

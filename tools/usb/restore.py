@@ -22,10 +22,8 @@ first after it: so that either books find theirs.
 
 import argparse
 import base64
-import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -235,7 +233,7 @@ def _save(file: Path, old: bytes) -> Path:
     names = (f"{file.name}.before{f'.{n}' if n > 1 else ''}" for n in count(1))
     for path in map(file.with_name, names):
         try:
-            _write_new(path, old)
+            files.write_new(path, old)
         except FileExistsError:
             continue
         except OSError as error:
@@ -245,19 +243,6 @@ def _save(file: Path, old: bytes) -> Path:
             ) from None
         return path
     raise AssertionError
-
-
-def _write_new(path: Path, content: bytes) -> None:
-    """Write a file that must not exist. OSError, FileExistsError: nothing was written."""
-    with path.open("xb") as file:
-        try:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        except OSError:
-            with suppress(OSError):
-                path.unlink()
-            raise
 
 
 def _batches(steps: Iterator[Step]) -> Iterator[str]:
