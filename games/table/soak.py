@@ -52,7 +52,6 @@ FAILED = 1
 
 _KINDS = sorted({*banker.KINDS, DEAL_OUT})
 _OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
-_ALIKE_OF = 3  # in one game of so many all bots are of one kind
 _STARTS = (0, 0, 800, 2500)  # printed units; 0: as the edition says
 # In one game of so many each rule of the house.
 _RULE_OF = {
@@ -129,11 +128,8 @@ def drawn(name: str, editions: list[Edition]) -> Game:
     roles = bytearray(SEATS)
     role = COMPETITOR if one_in(2) else MONOPOLIST
     is_agreed = rules.has_roles and one_in(2)  # else the bots choose their roles
-    is_alike = one_in(_ALIKE_OF)
     for seat in seats:
-        if not is_alike or seat == seats[0]:
-            kind = NAMES["random" if one_in(2) else "trader"]
-        makers[seat] = kind
+        makers[seat] = NAMES["random" if one_in(2) else "trader"]
         if is_agreed:
             roles[seat] = role
             role ^= COMPETITOR | MONOPOLIST

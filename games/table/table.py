@@ -93,8 +93,8 @@ class Table(Dealings):
             decks.PAY_EACH: self._pay_each,
             decks.COLLECT_EACH: self._collect_each,
             decks.REPAIRS: self._repair,
-            decks.JAIL_CARD: self._keep_jail_card,
-            decks.NOTHING: self._do_nothing,
+            decks.JAIL_CARD: lambda seat, _: self.charges.draw_jail_card(seat),
+            decks.NOTHING: lambda seat, _: None,
             decks.GAMBLE: self._gamble,
             decks.EACH_MONOPOLIST_COLLECTS: self._grant_monopolists,
         }
@@ -346,12 +346,6 @@ class Table(Dealings):
         repairs_k = self.charges.repairs_k(seat, card)
         if repairs_k:
             self._pay(seat, repairs_k, lambda: self.charges.repairs(seat, card))
-
-    def _keep_jail_card(self, seat: int, _value: int) -> None:
-        self.charges.draw_jail_card(seat)
-
-    def _do_nothing(self, seat: int, _value: int) -> None:
-        pass
 
     def _gamble(self, seat: int, least: int) -> None:
         if self.track.throw_sum(seat) >= least:

@@ -60,7 +60,7 @@ class Replay(Audit):
 
     def __init__(self) -> None:
         self._before = State()
-        self._find: Callable[[int], State | None] = _nothing
+        self._find: Callable[[int], State | None] = lambda seq: None
         self._is_before_0_2 = False
         self._has_people = True
         self.ledger = Ledger(self)
@@ -434,10 +434,6 @@ def _edition_before_0_2(edition: Edition) -> Edition:
     others = {"is_over": is_over, "refuse_unless_scarce": refuse_unless_scarce}
     old: Edition = type("Before", (type(edition),), others)(edition.board)
     return old
-
-
-def _nothing(seq: int) -> State | None:
-    return None
 
 
 def has_people(state: State) -> bool:

@@ -66,11 +66,10 @@ def _shown(content: dict[str, Any], say: tables.Words) -> str:
     """Return a section's table, folded if it is long."""
     count = len(content["rows"])
     table = _table(content, say)
-    return _folded(say("table", count=count), table) if count > _ROWS_OPEN else table
-
-
-def _folded(summary: str, table: str) -> str:
-    return f"<details>\n<summary>{escape(summary)}</summary>\n{table}</details>\n"
+    if count <= _ROWS_OPEN:
+        return table
+    summary = escape(say("table", count=count))
+    return f"<details>\n<summary>{summary}</summary>\n{table}</details>\n"
 
 
 def _table(content: dict[str, Any], say: tables.Words) -> str:
