@@ -34,7 +34,6 @@ NO_MONEY = {
     "FEE_PAID": "a mark of a mortgage",
     "HINT_AMOUNT": "words",
     "NO_JAIL_RENT": "a house rule",
-    "has_jail_rent": "a house rule",
     "HINT_RENT": "words",
     "RENT": "a kind of booking, and its words and screen",
     "rent": "a screen",
