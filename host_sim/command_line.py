@@ -16,12 +16,7 @@ from host_sim.ending import positive, quoted
 _DOCS = (Path(__file__).with_name("docs"), Path(__file__).parents[1] / "docs")
 
 _COMMANDS = Path(__file__).with_name("commands.toml")
-_TYPES: dict[str, Callable[[str], Any]] = {
-    "path": Path,
-    "int": int,
-    "positive": positive,
-    "lower": str.lower,
-}
+_TYPES = {"path": Path, "int": int, "positive": positive, "lower": str.lower}
 _SHOWN_MAX = 500  # letters of what is wrong with a command line
 
 
