@@ -206,10 +206,12 @@ class Options(List):
         choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
         for index in offered(draft.edition):
             option = _OPTIONS[index]
-            is_on = words.ON if draft.options & option else words.OFF
-            choices.append((words.OPTION_NAMES[index], is_on, bind(draft.toggle, option)))
-        is_on = words.ON if has_house_rules(draft.house) else words.OFF
-        choices.append((words.HOUSE_ITEM, is_on, self.session.chart.house.open))
+            # The rule of booklets without a clock is the lack of that bit.
+            is_on = bool(draft.options & option) != (option == TIMED)
+            value = words.ON if is_on else words.OFF
+            choices.append((words.OPTION_NAMES[index], value, bind(draft.toggle, option)))
+        value = words.ON if has_house_rules(draft.house) else words.OFF
+        choices.append((words.HOUSE_ITEM, value, self.session.chart.house.open))
         return choices
 
     def heading(self) -> tuple[str, str]:
