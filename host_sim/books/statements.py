@@ -149,7 +149,7 @@ def _deed(state: State, space: int) -> Entry:
     return {
         "space": space,
         "name": edition.space_name(space),
-        "group": words.group(edition, space),
+        "group": words.group(edition, space, is_printed=True),
         "owner": wording.seat(state.owner[space]),
         "level": state.level[space],
         "is_mortgaged": bool(state.mortgaged[space]),

@@ -37,7 +37,8 @@ _WORDS = {
 }
 _COLOURS = {checking.GROUP_KEYS[group]: deeds.MARKS[group][1] for group in deeds.MARKS}
 
-_ORDER = checking.FIELDS + checking.GROUP_KEYS + ("space", "name", "sum", "building", "price")
+_IN_TABLES = ("space", "name", "short", "sum", "building", "price")
+_ORDER = checking.FIELDS + checking.GROUP_KEYS + _IN_TABLES
 
 
 def answer(name: str, path: str) -> str:
@@ -65,7 +66,7 @@ def draft(path: str) -> str:
     told["base"] = reader.base
     told["notes"] = [
         {"field": list(field), "key": "edit.note.short", "shown": shown}
-        for field, _, shown in reader.notes
+        for field, _, shown, _ in reader.notes
     ]
     told["faults"] = [_about(fault) for fault in reader.faults]
     if not reader.faults:

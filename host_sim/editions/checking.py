@@ -5,6 +5,7 @@ Runs on CPython and on MicroPython, whose sort is not stable and whose dicts hav
 
 import json
 
+from dealbox.bank import money
 from dealbox.bank.edition import OPTIONS, Edition
 from dealbox.bank.editions import limits
 from dealbox.bank.editions.record import RECORD_BYTES
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     Fields = dict[str, Any]  # of a file, or of a table in it
     # Field, value, what is wrong: in words; as of limits.py or below, else 0; and its number.
     Fault = tuple[Field, str, str, int, int]
-    # Field, value, how the unit shows it.
-    Note = tuple[Field, str, str]
+    # Field, value, how the unit shows it, and the field that says it otherwise; (): none does.
+    Note = tuple[Field, str, str, Field]
 
 with open(__file__[: __file__.rindex("checking.")] + "checking.json", encoding="utf-8") as _file:
     _DATA = json.load(_file)
@@ -50,6 +51,7 @@ _TABLES = ("options", "names", "short", "groups")
 FIELDS = _OWN + tuple([key for key, _ in _FIGURES]) + _TABLES
 _NOT_INHERITED = ("like", "number", "title")  # nor are single names, once a file has some
 _THOUSANDS = "K M"  # the sign of a file whose sums are thousands, as those without a sign are
+_NO_FIELD: "Field" = ()
 _LARGE = 10_000  # a start from here on may be printed without thousands
 _INSTEAD = 10  # of a figure that is missing, while the others are checked
 _MORE: "dict[str, tuple[str, ...]]" = {"stations": ("rents",), "utilities": ("factors",)}
@@ -101,11 +103,12 @@ def check(
 
 def _noted(note: "Note") -> str:
     """Return how the unit shows a text, and how the file can have it shorter."""
-    field, _, shown = note
+    _, _, shown, short = note
     text = f'the unit shows "{shown}"'
-    if field[0] not in ("names", "title"):
+    if not short:
         return text
-    return text + f'; for another, write below [short]: {field[-1]} = "{shown}"'
+    where = "below [short]" if short[0] == "short" else "beside it"
+    return text + f'; for another, write {where}: {short[-1]} = "{shown}"'
 
 
 def city(title: str, family: str) -> str:
@@ -224,21 +227,41 @@ class Reader:
             return tuple(instead)
         return tuple([_bounded(figure) for figure in figures])
 
-    def _text(self, path: "Field", instead: str, most: int = 99) -> str:
-        """Return a text as the unit shows it: with letters that it has, cut where it is long."""
+    def _text(
+        self, path: "Field", instead: str, most: int = 99, short: "Field" = _NO_FIELD
+    ) -> str:
+        """Return a text as the unit shows it: with letters that it has, cut where it is long.
+
+        short: the field of its short form.
+        """
         text: str = self._value(path, str, instead)
         shown = "".join([_SHOWN_AS.get(letter, letter) for letter in text])
         if len(shown) > most:
-            shown = cut(self._short(path[-1], most) or shown, most)
+            shown = cut(self._short(short, most) or shown, most)
         if shown != text:
-            self.notes.append((path, _shown(text), shown))
+            self._note(path, shown, short)
         return shown
 
-    def _short(self, key: str, most: int) -> str:
-        """Return the short name of the file for what its table calls by a key; "" for none."""
-        if not self._has(("short", key)):
-            return ""
-        return cut(self._text(("short", key), ""), most)
+    def _short(self, path: "Field", most: int) -> str:
+        """Return a short form of the file; "" for none."""
+        return cut(self._text(path, ""), most) if path and self._has(path) else ""
+
+    def _name(self, path: "Field", instead: str, room: int, short: "Field") -> str:
+        """Return a name, and in a line of its own the short form, if the display needs one.
+
+        room: letters on the display. short: the field of the short form.
+        """
+        name = self._text(path, instead, limits.NAME_LETTERS, short)
+        shown = self._short(short, room)
+        if not shown and len(words.shorten(name, room, is_printed=True)) > room:
+            shown = cut(name, room)
+            self._note(path, shown, short)
+        return f"{name}\n{shown}" if shown and shown != name else name
+
+    def _note(self, path: "Field", shown: str, short: "Field") -> None:
+        """Note how the unit shows a text, in place of an earlier note on it."""
+        self.notes = [note for note in self.notes if note[0] != path]
+        self.notes.append((path, _shown(_get(self.fields, path)), shown, short))
 
     # The board.
 
@@ -247,10 +270,11 @@ class Reader:
             self._figure(("number",))
         family = self._family()
         options = self._options(family)
-        title = self._text(("title",), "?", limits.TITLE_LETTERS)
+        title = self._text(("title",), "?", limits.TITLE_LETTERS, ("short", "title"))
+        sign = self._sign()
         least, most = self._pair(("players",), (2, 2))
         figures = [self._optional(key) for key, _ in _FIGURES]
-        taxes = self._taxes()
+        taxes = self._taxes(figures[0], sign)
         names = self._names()
         return (
             family.name,
@@ -259,7 +283,7 @@ class Reader:
             (least, most),
             tuple(figures[:7]),
             tuple(figures[7:]),
-            (title, city(self._value(("title",), str, "?"), family.name), self._sign(), names)
+            (title, city(self._value(("title",), str, "?"), family.name), sign, names)
             + (self._cities(), tuple([name for _, name, _ in taxes])),
             (
                 tuple([(space, charge) for space, _, charge in taxes]),
@@ -307,7 +331,8 @@ class Reader:
             return instead
         return figures[0], figures[1]
 
-    def _taxes(self) -> "list[tuple[int, str, int]]":
+    def _taxes(self, factor: int, sign: str) -> "list[tuple[int, str, int]]":
+        """Return space, name and sum of each tax, which are one row of the display."""
         taxes = self._value(("taxes",), list, [])
         found = []
         for index, tax in enumerate(taxes):
@@ -315,10 +340,12 @@ class Reader:
             if not isinstance(tax, dict):
                 self._complain(path, "it has to be a table: { space = 4, name = ..., sum = ... }")
                 continue
-            self._refuse_unknown(path, tax, ("space", "name", "sum"))
+            self._refuse_unknown(path, tax, ("space", "name", "short", "sum"))
             space = self._value(path + ("space",), int, 4)
-            name = self._text(path + ("name",), "?", limits.NAME_LETTERS)
-            found.append((space, name, self._figure(path + ("sum",))))
+            charge = self._figure(path + ("sum",))
+            room = COLUMNS - len("1  ") - len(money.text(charge * factor, sign))
+            name = self._name(path + ("name",), "?", max(room, 1), path + ("short",))
+            found.append((space, name, charge))
         return found
 
     def _sign(self) -> str:
@@ -356,28 +383,25 @@ class Reader:
         if not isinstance(shorts, dict):
             self._complain(("short",), f"it has to be {_TEXTS[dict]}")
         self._refuse_unknown(("short",), shorts, ["title"] + deeds)
-        texts = {key: self._name(key) for key in names}
+        texts = {
+            key: self._name(("names", key), "", COLUMNS - len(key + " "), ("short", key))
+            for key in names
+        }
         return tuple([texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)])
-
-    def _name(self, key: str) -> str:
-        """Return the name of a deed, and the short one, if there is any, in a line of its own."""
-        name = self._text(("names", key), "", limits.NAME_LETTERS)
-        room = COLUMNS - len(key) - 1
-        short = self._short(key, room)
-        if not short and len(words.shorten(name, room, is_printed=True)) > room:
-            short = cut(name, room)
-            field = ("names", key)
-            self.notes = [note for note in self.notes if note[0] != field]
-            self.notes.append((field, _shown(_get(self.fields, field)), short))
-        return f"{name}\n{short}" if short and short != name else name
 
     def _cities(self) -> "tuple[str, ...]":
         """Return the names of the groups; if any has one, all need one."""
         keys = GROUP_KEYS[1:STATION]
         if not any([self._has(("groups", key, "name")) for key in keys]):
             return ()
+        paths = [("groups", key) for key in keys]
         return ("",) + tuple(
-            [self._text(("groups", key, "name"), f"? {key}", limits.CITY_LETTERS) for key in keys]
+            [
+                self._name(
+                    path + ("name",), f"? {path[-1]}", limits.CITY_LETTERS, path + ("short",)
+                )
+                for path in paths
+            ]
         )
 
     def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
@@ -406,7 +430,7 @@ class Reader:
         group = self._value(path, dict, {})
         deeds = sorted([key for key in group if key.isdigit()], key=_in_order)
         members = [str(space) for space in MEMBERS[number]]
-        more = _MORE.get(path[-1], ("name", "building"))
+        more = _MORE.get(path[-1], ("name", "short", "building"))
         self._refuse_unknown(path, {key: 0 for key in group if key not in deeds}, more)
         if set(deeds) - set(members):
             self._complain(

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from dealbox.bank import editions
-from dealbox.bank.edition import Edition
+from dealbox.bank.edition import Edition, whole_name
 from dealbox.bank.state import SPACES
 
 EDITIONS_FILE = "editions.json"
@@ -30,7 +30,7 @@ def _about(edition: Edition) -> dict[str, Any]:
         "sign": edition.sign,
         "names": [edition.space_name(space) for space in spaces],
         "groups": list(edition.groups),
-        "cities": list(edition.cities),
+        "cities": [whole_name(city) for city in edition.cities],
         "has_transports": edition.has_transports,
         "has_apartments": edition.has_apartments,
         "prices_k": [edition.price_k(space) for space in spaces],

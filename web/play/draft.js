@@ -2,10 +2,12 @@
 
 // Returns the text of a file with fields that differ from those of base, which it is like.
 export function textOf(fields, base) {
-  const { options, names, groups = {}, ...rest } = differing(fields, base);
+  const { options, names, short, groups = {}, ...rest } = differing(fields, base);
   const parts = [pairs(rest, ["like", "title"])];
   if (options) parts.push(table("options", options));
   if (names) parts.push(table("names", fields.names)); // a file has all of them, or none
+  const shorts = (names ? fields.short : short) ?? {}; // without names, those of base stay
+  if (Object.keys(shorts).length) parts.push(table("short", shorts));
   for (const [name, group] of Object.entries(groups)) parts.push(table(`groups.${name}`, group));
   return parts.join("\n");
 }

@@ -29,6 +29,7 @@ export class Form {
   // after each change.
   constructor(fields, colours, changed) {
     this.#fields = fields;
+    fields.short ??= {};
     this.#changed = changed;
     this.element.append(this.#board());
     for (const name of SITES) this.element.append(this.#group(name, colours[name]));
@@ -37,12 +38,18 @@ export class Form {
     }
   }
 
-  // Shows each fault at its field, else the note on it. Returns faults that have no field here.
+  // Shows each fault at its field, else the note on it, with its short form. Returns faults that
+  // have no field here.
   show(faults, notes = []) {
-    for (const place of this.#places.values()) mark(place);
+    for (const place of this.#places.values()) {
+      mark(place);
+      if (place.short) place.short.label.hidden = !place.short.input.value;
+    }
     for (const note of notes) {
       const place = this.#placeOf(note.field);
-      if (place) say(place.fault, note);
+      if (!place) continue;
+      say(place.fault, note);
+      if (place.short) place.short.label.hidden = false;
     }
     const homeless = [];
     const found = new Map();
@@ -73,7 +80,8 @@ export class Form {
   #board() {
     const fields = this.#fields;
     const has = (key) => key in fields && (key !== "speed_die_start" || fields.options?.speed_die);
-    const first = [this.#text(["title"], "edit.called"), this.#text(["sign"], "edit.sign")];
+    const sign = this.#field(["sign"], "edit.sign", document.createElement("input"));
+    const first = [this.#name(["title"], "edit.called", ["short", "title"]), sign];
     const sums = SUMS.filter(has).map((key) => this.#figure([key], `edit.${key}`));
     const players = this.#list(["players"], (index) => `edit.players.${index}`);
     return section(
@@ -89,7 +97,7 @@ export class Form {
     const path = ["taxes", index];
     return fieldset(
       { key: "edit.tax", number: index + 1 },
-      this.#text([...path, "name"], "edit.name"),
+      this.#name([...path, "name"], "edit.name", [...path, "short"]),
       this.#figure([...path, "space"], "edit.space"),
       this.#figure([...path, "sum"], "edit.sum"),
     );
@@ -112,9 +120,12 @@ export class Form {
     const heading = made("h3", null, made("i"), made("span", this.#called(name)));
     heading.firstElementChild.style.background = colour;
     const names = spaces.map((space) =>
-      this.#text(["names", space], { key: "edit.deed", number: space }),
+      this.#name(["names", space], { key: "edit.deed", number: space }, ["short", space]),
     );
-    if ("name" in group) names.unshift(this.#text(["groups", name, "name"], "edit.group"));
+    if ("name" in group) {
+      const path = ["groups", name];
+      names.unshift(this.#name([...path, "name"], "edit.group", [...path, "short"]));
+    }
     const figures = made("details", null, made("summary", "edit.figures"));
     figures.append(...this.#figuresOf(name, spaces));
     const rows = grid(...names);
@@ -150,8 +161,33 @@ export class Form {
     return fieldset({ key: "edit.deed", number: space }, ...figures);
   }
 
-  #text(path, label) {
-    return this.#field(path, label, document.createElement("input"));
+  // A name, and its short form for the unit, which is hidden while the unit shows the name.
+  #name(path, label, shortPath) {
+    const input = document.createElement("input");
+    const field = this.#field(path, label, input);
+    const short = this.#short(shortPath);
+    this.#places.get(path.join(".")).short = short;
+    input.addEventListener("input", () => short.set("")); // it was that of another name
+    field.append(short.label);
+    return field;
+  }
+
+  #short(path) {
+    const table = valueAt(this.#fields, path.slice(0, -1));
+    const key = path.at(-1);
+    const input = document.createElement("input");
+    input.id = `edit-${path.join("-")}`;
+    input.value = table[key] ?? "";
+    input.autocomplete = "off";
+    const isKept = key in table; // empty, as the board that this one is like may have one
+    const set = (value) => {
+      input.value = value;
+      table[key] = value;
+      if (!value && !isKept) delete table[key];
+      this.#changed();
+    };
+    input.addEventListener("input", () => set(input.value));
+    return { input, set, label: made("label", null, made("span", "edit.short"), input) };
   }
 
   #figure(path, label) {

@@ -43,6 +43,16 @@ DICE_MAX = 12
 DICE_MAX_SPEED = 15  # two white dice and the Speed Die, which shows 3 at most, or nothing
 
 
+def whole_name(name: str) -> str:
+    """Return a name of a board as it is printed."""
+    return name.split("\n", 1)[0]
+
+
+def short_name(name: str) -> str:
+    """Return a name of a board for the display: the second line, if there is one."""
+    return name.rsplit("\n", 1)[-1]
+
+
 class Due:
     """A sum that a space charges a player, or grants him."""
 
@@ -99,7 +109,7 @@ class Edition:
     dealt = 0  # how many deeds everybody is dealt, and pays for, in a quick game
     speed_start_k = 0  # additional starting money with the Speed Die
     city = ""  # of the boards that a family has; "": the one that is called as the family
-    cities: tuple[str, ...] = ()  # what the groups are called; (): by their colours
+    cities: tuple[str, ...] = ()  # of the groups, written as names; (): called by their colours
     foundation: tuple[int, ...] = ()  # what a monopolist pays; what a competitor gets for a 1, a 2
 
     # Of the file.
@@ -114,7 +124,7 @@ class Edition:
     raise_k: int  # ... what each further one must add
     bail_k: int  # printed units, as all figures from here on
     taxes: tuple[tuple[int, int], ...]  # spaces with their charge
-    tax_names: tuple[str, ...]
+    tax_names: tuple[str, ...]  # written as names
     repairs: tuple[tuple[int, int], ...]  # by card: for each house, and for each hotel
     houses: int
     hotels: int
@@ -242,12 +252,12 @@ class Edition:
         """Return the name of a deed or a tax, "" for any other space."""
         for index in range(len(self.taxes)):
             if self.taxes[index][0] == space:
-                return self.tax_names[index]
-        return self.names[space].split("\n")[0]
+                return whole_name(self.tax_names[index])
+        return whole_name(self.names[space])
 
     def short_name(self, space: int) -> str:
         """Return the name of a deed for the display."""
-        return self.names[space].split("\n")[-1]
+        return short_name(self.names[space])
 
     def is_site(self, space: int) -> bool:
         """Return whether the space takes buildings."""
@@ -532,7 +542,7 @@ class Edition:
         dues = []
         for index in range(len(self.taxes)):
             space, printed = self.taxes[index]
-            dues.append(Due(self.tax_names[index], space, printed * self.factor))
+            dues.append(Due(short_name(self.tax_names[index]), space, printed * self.factor))
         return dues
 
     def earns_rent(self, state: State, seat: int) -> bool:

@@ -7,6 +7,7 @@ a word is read here whenever it is drawn, and nothing keeps one.
 import sys
 
 from dealbox.bank import state
+from dealbox.bank.edition import short_name, whole_name
 from dealbox.bank.spaces import STATION
 from dealbox.parts import COLUMNS
 from dealbox.ui.words_en import *
@@ -117,12 +118,14 @@ def building(level: int, edition: "Edition | None" = None) -> str:
     return APARTMENT if edition and edition.has_apartments else HOTEL
 
 
-def group(edition: "Edition", space: int) -> str:
-    """Return what a deed's group is called."""
+def group(edition: "Edition", space: int, is_printed: bool = False) -> str:
+    """Return what a deed's group is called; is_printed: as the board does, not as the display."""
     number = edition.groups[space]
     if number == STATION and edition.has_transports:
         return TRANSPORT
-    return edition.cities[number] if number < len(edition.cities) else GROUPS[number]
+    if number >= len(edition.cities):
+        return GROUPS[number]
+    return whole_name(edition.cities[number]) if is_printed else short_name(edition.cities[number])
 
 
 def space(text: str) -> str:

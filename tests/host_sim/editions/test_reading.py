@@ -5,6 +5,8 @@ import pytest
 from dealbox.bank import money
 from dealbox.bank.editions import EDITIONS, make
 from dealbox.bank.editions.record import decode
+from dealbox.bank.state import State
+from dealbox.ui import words
 from host_sim.editions import checking, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.record import encode
@@ -104,6 +106,42 @@ def test_a_short_name_is_shown_instead_and_in_the_record(file: Path) -> None:
     assert (edition.title, edition.city) == ("Lx", "lisboa-antiga-e-nova")
 
 
+@pytest.mark.parametrize(
+    ("given", "shown", "suggests"),
+    [("", "K. of Northum.", True), ('short = "Northumbria"\n', "Northumbria", False)],
+)
+def test_the_name_of_a_group_has_a_short_form(
+    given: str, shown: str, suggests: bool, file: Path
+) -> None:
+    whole = "Kingdom of Northumbria"
+    text = f'like = "anti"\ntitle = "Past"\n[groups.brown]\nname = "{whole}"\n{given}'
+    file.write_text(text)
+    found = reading.read(file)
+    edition = make(decode(encode(found.board)))
+    assert (words.group(edition, 1), words.group(edition, 1, is_printed=True)) == (shown, whole)
+    advice = f'write beside it: short = "{shown}"'
+    assert [advice in note for note in found.notes] == [True] * suggests
+
+
+@pytest.mark.parametrize(
+    ("given", "shown", "suggests"),
+    [("", "E. extraor.", True), ('short = "Extra",', "Extra", False)],
+)
+def test_the_name_of_a_tax_fits_beside_its_sum(
+    given: str, shown: str, suggests: bool, file: Path
+) -> None:
+    whole = "Einkommen extraordinaire"
+    tax = f'{{ space = 38, name = "{whole}", {given} sum = 2000 }}'
+    text = f'like = "dublin"\ntitle = "Lund"\nsign = " kr"\ntaxes = [{tax}]\n'
+    file.write_text(text)
+    found = reading.read(file)
+    edition = make(decode(encode(found.board)))
+    (due,) = edition.dues(State(), 1)
+    assert (due.text, edition.space_name(38)) == (shown, whole)
+    advice = f'write beside it: short = "{shown}"'
+    assert [advice in note for note in found.notes] == [True] * suggests
+
+
 def test_a_price_needs_a_name(file: Path) -> None:
     text = LONDON.replace('3 = "Whitechapel Road"\n', "").replace('39 = "Mayfair"\n', "")
     (found,) = faults(file, text)
@@ -172,9 +210,9 @@ def test_what_is_inherited_and_too_much_is_told_at_the_unit(file: Path) -> None:
 
 
 def test_an_unknown_edition_to_be_like_is_refused(file: Path) -> None:
-    for name, words in (("dubin", "is it dublin?"), ("x", "there are america, anti, ")):
+    for name, hint in (("dubin", "is it dublin?"), ("x", "there are america, anti, ")):
         (found,) = faults(file, f'title = "Cork"\nlike = "{name}"\n')
-        assert found.startswith(f'like = "{name}": there is no edition {name}; {words}')
+        assert found.startswith(f'like = "{name}": there is no edition {name}; {hint}')
     assert faults(file, "like = [1]")[0] == "like = [1]: it has to be a text in quotes"
 
 

@@ -3,6 +3,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from dealbox.bank.editions import make
+from dealbox.bank.state import State
+from dealbox.ui import words
 from host_sim import languages
 from host_sim.cli import main
 from host_sim.editions import reading
@@ -118,6 +121,33 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     button(editor, "Go on with Cork").click()
     expect(field(editor, "names-1")).to_have_value('Patrick\'s "Hill"')
     assert saved(page, editor, tmp_path).read_text(encoding="utf-8") == text
+
+
+def test_what_is_too_long_for_the_unit_takes_a_short_form(visit: Open, tmp_path: Path) -> None:
+    page = visit()
+    see(page, "NEW GAME?")
+    editor = edit(page)
+    button(editor, "Anti").click()
+    for place, short, cut in (
+        ("taxes-0-name", "taxes-0-short", "C. of the Kin."),
+        ("names-3", "short-3", "C. of the Kingdom."),
+        ("groups-brown-name", "groups-brown-short", "C. of the Kin."),
+    ):
+        expect(field(editor, short)).to_be_hidden()
+        field(editor, place).fill("Court of the Kingdom of Man")
+        expect(editor.locator(f"#fault-{place}")).to_have_text(f"On the unit: {cut}")
+        field(editor, short).fill("King's Court")
+        expect(editor.locator(f"#fault-{place}")).to_be_empty()
+    field(editor, "taxes-1-name").fill("Tax on all that is luxurious")
+    field(editor, "taxes-1-short").fill("Luxury")
+    field(editor, "taxes-1-name").fill("Luxury Tax")  # another name, which needs none
+    expect(field(editor, "taxes-1-short")).to_be_hidden()
+    path = saved(page, editor, tmp_path)
+    assert path.read_text(encoding="utf-8").count("short") == 3
+    found = reading.read(path)
+    edition = make(found.board)
+    assert (edition.short_name(3), words.group(edition, 3)) == ("King's Court",) * 2
+    assert "King's Court" in [due.text for due in edition.dues(State(), 1)] and not found.notes
 
 
 @pytest.mark.soak

@@ -7,7 +7,7 @@ group, rents, rents of stations, factors of utilities). Figures are those of the
 makes them thousands.
 """
 
-from dealbox.bank.edition import DICE_MAX, DICE_MAX_SPEED, OPTIONS
+from dealbox.bank.edition import DICE_MAX, DICE_MAX_SPEED, OPTIONS, whole_name
 from dealbox.bank.editions.anti import Anti
 from dealbox.bank.editions.families import Classic, Comrades, Platinum, World
 from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
@@ -138,20 +138,24 @@ def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     yield from _sign(sign)
     for space in range(SPACES):
         if GROUPS[space]:
-            called = names[space].split("\n")
-            for name in called[:2]:
-                yield from _text("names", space, name, NAME_LETTERS)
-            if len(called) > 2:
-                yield "names", space, UNKNOWN, 0
+            yield from _named("names", space, names[space], NAME_LETTERS)
             yield from _twice("names", space, names)
         elif names[space]:
             yield "names", space, TAKEN, 0
     if cities:
         for group in _SITES:
-            yield from _text("cities", group, cities[group], CITY_LETTERS)
+            yield from _named("cities", group, cities[group], CITY_LETTERS)
             yield from _twice("cities", group, cities)
     for index in range(len(tax_names)):
-        yield from _text("tax_names", index, tax_names[index], NAME_LETTERS)
+        yield from _named("tax_names", index, tax_names[index], NAME_LETTERS)
+
+
+def _named(field: str, place: int, name: str, most: int) -> "Iterator[Fault]":
+    """Yield what is wrong with a name, of one line or two; most: letters on the display."""
+    if "\n" in name:
+        yield from _text(field, place, whole_name(name), NAME_LETTERS)
+        name = name[len(whole_name(name)) + 1 :]
+    yield from _text(field, place, name, most)
 
 
 def _sign(sign: str) -> "Iterator[Fault]":

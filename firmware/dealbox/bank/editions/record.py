@@ -1,6 +1,7 @@
 """A board as bytes, as a unit may keep it in its flash: read here, written on the laptop.
 
-All numbers are little-endian, texts are a byte of length and UTF-8:
+All numbers are little-endian, texts are a byte of length and UTF-8. The second line of the name of
+a deed, a group or a tax is for the display:
 
     1    the version of this layout
     1    family: its place in FAMILIES
@@ -9,7 +10,7 @@ All numbers are little-endian, texts are a byte of length and UTF-8:
     28   factor, start, more with the Speed Die, GO, bail, opening, raise
          title, city, sign
     1    1 if groups have names, else 0; then eight of those
-         28 names of deeds, in order of the spaces; a second line is for the display
+         28 names of deeds, in order of the spaces
     1    how many taxes; for each its space (1), the sum (4), its name
     1    how many cards for repairs; for each the sums for a house and for a hotel
     1    how many sums of the Foundation; then those
