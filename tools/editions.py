@@ -33,6 +33,9 @@ def text() -> str:
         except BadEdition as bad:
             complaints += bad.complaints
         else:
+            called = edition.board[6][1] or edition.board[0]
+            if path.stem != called:
+                complaints.append(f"{path}: its name has to be {called}.toml, as games call it")
             if edition.number is None or edition.number in found:
                 complaints.append(f"{path}: number: it needs one that no other edition has")
             else:

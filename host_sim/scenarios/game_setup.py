@@ -3,6 +3,7 @@
 from dealbox.bank import editions, state
 from dealbox.bank.edition import Edition
 from dealbox.ui.enrolment import offered
+from dealbox.ui.lists import LEVEL
 from host_sim.cards import COLOURS
 from host_sim.command_line import unknown
 
@@ -45,7 +46,7 @@ class GameSetup:
 
     def keys(self) -> list[str]:
         """Return the keys from the menu of editions to the first card."""
-        keys = ["M"] * editions.known().index(self.rules) + ["OK"]
+        keys = row_keys(editions.known().index(self.rules), len(editions.known()))
         row = 0
         for index, option in enumerate(self._offered()):
             if (option in self.options) != (option == "timed"):  # which is on at first
@@ -56,6 +57,16 @@ class GameSetup:
     def has_roles(self) -> bool:
         """Return whether the unit asks for roles after the cards."""
         return self.rules.has_roles and "deeds" in self.options
+
+
+def row_keys(index: int, count: int) -> list[str]:
+    """Return the keys from the first row of a list to another; count: of all rows, less More."""
+    keys = []
+    while count > LEVEL and index >= LEVEL - 1:
+        keys.append(str(LEVEL))
+        index -= LEVEL - 1
+        count -= LEVEL - 1
+    return [*keys, *["M"] * index, "OK"]
 
 
 def _rules(name: str, cities: list[str]) -> Edition:

@@ -102,8 +102,8 @@ def test_money_and_stock(edition: Edition) -> None:
     assert (edition.start_k, edition.go_k) == (facts.start_k, facts.go_k)
     assert (edition.players_min, edition.players_max) == (facts.least, facts.most)
     assert edition.bail_k * edition.factor == facts.bail_k
-    taxes = zip(edition.taxes, edition.tax_names, strict=True)
-    assert [(tax[0], name, tax[1] * edition.factor) for tax, name in taxes] == facts.taxes
+    taxes = [(at, edition.space_name(at), tax * edition.factor) for at, tax in edition.taxes]
+    assert taxes == facts.taxes
     assert (edition.opening_k, edition.raise_k) == (facts.opening_k, facts.raise_k)
     stock = (edition.houses, edition.hotels, edition.jail_cards)
     assert stock == (facts.houses, facts.hotels, facts.jail_cards)

@@ -31,6 +31,12 @@ def test_a_file_that_is_changed_or_added_makes_another_module(folder: Path) -> N
     assert editions.text() == before
 
 
+def test_a_file_is_called_as_games_call_its_board(folder: Path) -> None:
+    (folder / "ireland.toml").write_text('like = "dublin"\ntitle = "Cork"\nnumber = 10\n')
+    with pytest.raises(BadInput, match="its name has to be cork.toml"):
+        editions.text()
+
+
 @pytest.mark.parametrize(("number", "words"), rows(__file__, "numbers"))
 def test_numbers_are_counted_without_a_gap(folder: Path, number: str, words: str) -> None:
     (folder / "cork.toml").write_text(f'like = "dublin"\ntitle = "Cork"\n{number}\n')

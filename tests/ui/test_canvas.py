@@ -42,6 +42,24 @@ def test_what_is_left_is_shortened_to_the_room_that_is_left(
     assert display.lines()[3] == shown
 
 
+@pytest.mark.parametrize(
+    ("sign", "left", "right", "shown"),
+    [
+        (" kr", "4 houses", "rent 34000 kr", "4 houses   rent 34000"),
+        (" kr", "4 houses", "rent 2000 kr", "4 houses rent 2000 kr"),
+        (" kr", "1 Repairs 500 kr/2000 kr", "", "1 Repairs 500/2000"),
+        ("kr ", "4 houses", "rent kr 34000", "4 hous. rent kr 34000"),
+    ],
+)
+def test_a_sign_after_sums_is_left_out_without_room(
+    sign: str, left: str, right: str, shown: str
+) -> None:
+    canvas, display = _canvas()
+    canvas.sign = sign
+    canvas.line(3, left, right)
+    assert display.lines()[3] == shown
+
+
 @given(st.text(st.sampled_from("ABC01"), min_size=1, max_size=COLUMNS))
 def test_the_second_text_ends_at_the_right_edge(text: str) -> None:
     canvas, display = _canvas()

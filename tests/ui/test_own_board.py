@@ -26,7 +26,8 @@ def edition(tmp_path: Path) -> Iterator[Edition]:
 def table(edition: Edition) -> Table:
     """Return a table at which the own board was chosen from the list, with deeds."""
     table = Table()
-    table.press("OK", *["M"] * len(EDITIONS), "OK")
+    table.press("OK")
+    table.choose(_TITLE)
     table.press("M", "OK", "K", "OK")
     table.tap("RED", "plus")
     table.tap("BLUE", "plus")
@@ -90,9 +91,10 @@ def test_a_board_in_the_flash_is_in_the_heap_only_while_it_is_played() -> None:
         texts = (city, city, *texts[2:])
         assert table.unit.put_board(encode((*before, texts, sums, deeds)))[0]
     played: list[str] = []
-    for row in 1, 2:
+    for city in "first", "second":
         table.hold()
-        table.press("OK", *["M"] * (len(EDITIONS) + row - 1), "OK")
+        table.press("OK")
+        table.choose(city)
         table.press("M", "OK", "K", "OK")
         table.tap("RED", "plus")
         table.press("OK")  # refused: nobody plays alone

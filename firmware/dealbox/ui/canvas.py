@@ -21,6 +21,7 @@ class Canvas:
     def __init__(self, display: "Display") -> None:
         self._display = display
         self._cells = display.cells
+        self.sign = ""  # of the currency
 
     def clear(self) -> None:
         """Begin an empty picture."""
@@ -43,8 +44,12 @@ class Canvas:
     def line(self, row: int, left: str, right: str = "") -> tuple[str, str]:
         """Write small text: one from the left edge, one up to the right edge.
 
-        Returns both as they are shown: at least one column stays between them.
+        Returns both as they are shown: at least one column stays between them. Without room, sums
+        are shown without a sign that stands after them.
         """
+        if self.sign[:1] == " " and len(left) + bool(right) + len(right) > COLUMNS:
+            left = left.replace(self.sign, "")
+            right = right.replace(self.sign, "")
         if left and right and len(left) + len(right) >= COLUMNS:
             right = words.shorten(right, COLUMNS - 1 - len(left))
             left = words.fit(left, COLUMNS - 1 - len(right))
