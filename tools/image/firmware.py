@@ -19,7 +19,18 @@ def modules() -> dict[str, str]:
     chip = {name: text for name, text in found.items() if not name.startswith(_REPLACED)}
     made = {
         "dealbox/address.py": address.module(),
-        "dealbox/bank/editions/boards.py": f"BOARDS = {BOARDS!r}\n",
+        "dealbox/bank/editions/boards.py": _boards(),
         "dealbox/drivers/font.py": f"TILES = {TILES!r}\n",
     }
     return chip | words.modules() | made
+
+
+def _boards() -> str:
+    """Return the module of the boards, where deeds that several have stand once."""
+    deeds = list(dict.fromkeys(board[-1] for board in BOARDS))
+    lines = [f"_DEEDS_{number} = {each!r}" for number, each in enumerate(deeds)]
+    lines.append("BOARDS = (")
+    for board in BOARDS:
+        others = ", ".join(map(repr, board[:-1]))
+        lines.append(f"    ({others}, _DEEDS_{deeds.index(board[-1])}),")
+    return "\n".join([*lines, ")", ""])
