@@ -46,6 +46,7 @@ def fields(draw: st.DrawFn) -> dict[str, Any]:
     for key in ("start", "salary", "bail", "opening_bid", "raise", "houses", "hotels"):
         said[key] = draw(st.integers(1, 99) if key in ("houses", "hotels") else figures)
     said["speed_die_start"] = 0
+    said["short"] = {}
     for tax in said["taxes"]:
         tax |= {"name": draw(texts), "sum": draw(figures)}
     said["repairs"] = [
