@@ -207,7 +207,7 @@ class Options(List):
         for index in offered(draft.edition):
             option = _OPTIONS[index]
             # The rule of booklets without a clock is the lack of that bit.
-            is_on = bool(draft.options & option) != (option == TIMED)
+            is_on = bool(draft.options & option) != (option == terms.TIMED)
             value = words.ON if is_on else words.OFF
             choices.append((words.OPTION_NAMES[index], value, bind(draft.toggle, option)))
         value = words.ON if has_house_rules(draft.house) else words.OFF
