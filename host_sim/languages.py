@@ -60,6 +60,12 @@ def tables() -> dict[str, dict[str, str]]:
     }
 
 
+def is_of_unit(key: str) -> bool:
+    """Return whether a page of a unit or a game needs the words of a key, before it speaks."""
+    of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.", "edit.", "deeds.")
+    return not (key.startswith(of_others) or is_spoken(key))
+
+
 def is_spoken(key: str) -> bool:
     """Return whether a page needs the words of a key when it speaks, and not before."""
     return key.startswith("speech.")

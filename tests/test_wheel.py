@@ -176,7 +176,7 @@ def test_a_unit_is_served_with_its_pages(program: Path) -> None:
             (url,) = re.findall(
                 r"http://[^ ]+/", next(line for line in unit.stdout if "http" in line)
             )
-            for page in ("", "scoreboard/", "scoreboard/view.js"):
+            for page in ("", "scoreboard/", "scoreboard/editions.json"):
                 with urllib.request.urlopen(url + page) as answer:
                     assert answer.status == 200
         finally:

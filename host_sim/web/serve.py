@@ -59,6 +59,7 @@ class Face:
             backlog=connections.BACKLOG,
             log_level="error",  # requests of others are not worth logging
             headers=HEADERS,
+            server_header=False,
             proxy_headers=False,  # the address that a page comes from is its own
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,

@@ -1,15 +1,18 @@
 """Serves the unit's face: the page's files, and one socket for each open page."""
 
 import asyncio
+import hashlib
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -17,7 +20,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from host_sim import languages
 from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
 from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, put, send_all
@@ -34,11 +36,13 @@ POLICY = (
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
     "object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
-HEADERS = [  # of every answer that has a body
-    ("Content-Security-Policy", POLICY),
-    ("Cache-Control", "no-cache"),
-    ("X-Content-Type-Options", "nosniff"),
-]
+HEADERS = [("X-Content-Type-Options", "nosniff")]  # of every answer
+_NEWEST = "no-cache"  # a browser asks whether it has the newest
+_PAGE = {"Content-Security-Policy": POLICY, "Cache-Control": _NEWEST}
+_PART = {
+    "Content-Security-Policy": "default-src 'none'",  # where it is opened by itself
+    "Cache-Control": "max-age=31536000, immutable",
+}
 
 
 class Broadcaster:
@@ -101,6 +105,19 @@ class HostCheck:
         return is_own_name(name.strip("[]"), scope["server"][0], self._named)
 
 
+class _Pages(StaticFiles):
+    """The files of a folder, with headers of their own."""
+
+    def __init__(self, folder: Path, headers: dict[str, str]) -> None:
+        super().__init__(directory=folder, html=True)
+        self._headers = headers
+
+    def file_response(self, *arguments: Any, **more: Any) -> Response:
+        response = super().file_response(*arguments, **more)
+        response.headers.update(self._headers)
+        return response
+
+
 Publish = Callable[[list[Update]], None]
 
 
@@ -158,34 +175,39 @@ def make_app(
     async def serve_feed(socket: WebSocket) -> None:
         await feeds.serve(socket, runners[0].ask)
 
+    folder, version = pages.served()
     routes = [
         WebSocketRoute("/unit", serve_page),
         WebSocketRoute("/feed", serve_feed),
         Route(f"/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
         Route(f"/seat/{scoreboard.EDITIONS_FILE}", _editions_for_players),
-        Route(f"/words/{languages.SCRIPT}", _words),
-        Route("/words/speech.js", _speech),
-        Route("/words/beside.js", _beside),
-        Mount("/words", StaticFiles(directory=pages.folder("words"))),
-        Mount("/speech", StaticFiles(directory=pages.folder("speech"))),
-        *(
-            Mount(path, StaticFiles(directory=pages.folder("scoreboard"), html=True))
-            for path in ("/scoreboard", "/seat")
-        ),
-        Mount("/", StaticFiles(directory=pages.folder("face"), html=True)),
+        Route(f"/{version}/scoreboard/{scoreboard.EDITIONS_FILE}", _editions),
+        Mount(f"/{version}", _Pages(folder / version, _PART)),
+        Mount("/", _Pages(folder, _PAGE)),
     ]
     return Starlette(
-        routes=routes, lifespan=lifespan, middleware=[Middleware(HostCheck, named=named)]
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(HostCheck, named=named), Middleware(GZipMiddleware)],
     )
 
 
-async def _editions(_: Request) -> Response:
-    return Response(scoreboard.config(feed="../feed"), media_type="application/json")
+async def _editions(request: Request) -> Response:
+    return _current(request, scoreboard.config(feed="../feed"))
 
 
-async def _editions_for_players(_: Request) -> Response:
-    config = scoreboard.config(feed="../feed", empty="board.seat.waits")
-    return Response(config, media_type="application/json")
+async def _editions_for_players(request: Request) -> Response:
+    return _current(request, scoreboard.config(feed="../feed", empty="board.seat.waits"))
+
+
+def _current(request: Request, config: str) -> Response:
+    """Return what the editions are now, which own boards of the unit change; 304: as before."""
+    tag = f'"{hashlib.sha256(config.encode()).hexdigest()[:16]}"'
+    is_same = request.headers.get("If-None-Match", "").removeprefix("W/") == tag
+    headers = {"ETag": tag, "Cache-Control": _NEWEST}
+    if is_same:
+        return Response(status_code=304, headers=headers)
+    return Response(config, headers=headers, media_type="application/json")
 
 
 def _is_banker(socket: WebSocket, key: str) -> bool:
@@ -193,18 +215,6 @@ def _is_banker(socket: WebSocket, key: str) -> bool:
     given = socket.url.query
     is_given = given.isascii() and secrets.compare_digest(given, key)
     return is_given or is_this_machine(socket.scope["server"][0])
-
-
-async def _words(_: Request) -> Response:
-    return Response(languages.script(), media_type="text/javascript")
-
-
-async def _speech(_: Request) -> Response:
-    return Response(languages.script(languages.is_spoken), media_type="text/javascript")
-
-
-async def _beside(_: Request) -> Response:
-    return Response(languages.script(languages.is_beside), media_type="text/javascript")
 
 
 def _report_once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

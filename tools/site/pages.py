@@ -21,7 +21,7 @@ from typing import Any
 from host_sim import languages
 from host_sim.ending import in_words
 from host_sim.web import scoreboard as editions
-from host_sim.web.pages import integrity
+from host_sim.web.pages import BESIDE, integrity, words_apart
 from tools import cache, node
 from tools.image import wasm
 
@@ -86,8 +86,6 @@ _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when
 _SPEECH_JS = "speech/speech.js"
 _BESIDE_SPEECH = ("../words/words.js", "../scoreboard/*")
 _THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
-# Folders of `web` that a page which is built has in its own.
-_BESIDE = re.compile(rb'"\.\./(words|scoreboard|speech)/')
 _ABOVE = re.compile(rb'"\.\./scoreboard/')  # where the scoreboard is the page itself
 
 
@@ -219,17 +217,11 @@ def files() -> dict[str, bytes]:
 
 def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files of a page, and the words of every language in a folder beside them."""
-    found = {f"words/{name}": content for name, content in words(is_kept).items()}
+    found = {f"words/{name}": content for name, content in words(languages.is_of_unit).items()}
     for name, content in contents.items():
         is_script = name.endswith(".js")
-        found[name] = _BESIDE.sub(rb'"./\1/', content) if is_script else content
+        found[name] = BESIDE.sub(rb'"./\1/', content) if is_script else content
     return found
-
-
-def is_kept(key: str) -> bool:
-    """Return whether a page that a service worker keeps needs the words of a key."""
-    of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.")
-    return not (key.startswith(of_others) or is_edited(key) or languages.is_spoken(key))
 
 
 def _is_of_speech(path: str) -> bool:
@@ -239,7 +231,8 @@ def _is_of_speech(path: str) -> bool:
 def _is_played(key: str) -> bool:
     """Return whether the page with the unit needs the words of a key, before its editor."""
     is_later = languages.is_beside(key)
-    return is_kept(key) and not (is_later or key.startswith((*_SOURCES, *_READ, _SERVER)))
+    is_early = languages.is_of_unit(key) and not is_later
+    return is_early and not key.startswith((*_SOURCES, *_READ, _SERVER))
 
 
 def _is_told(key: str) -> bool:
@@ -273,10 +266,7 @@ def _words_apart() -> dict[str, bytes]:
 
     Those of the editor, for which nobody waits, are together.
     """
-    apart = (_WEB / "words/apart.js").read_text(encoding="utf-8")
-    found = {f"words/{languages.SCRIPT}": (languages.names() + apart).encode()}
-    for code in languages.modules():
-        found[f"words/{code}.js"] = languages.words_of(code, _is_played).encode()
+    found = words_apart(_is_played)
     found["words/beside.js"] = languages.script(_is_told).encode()
     return found | {"words/editor.js": languages.script(is_edited).encode()}
 

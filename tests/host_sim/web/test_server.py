@@ -1,5 +1,6 @@
 import asyncio
 import base64
+import gzip
 import json
 import socket
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection
 from host_sim.laptop.target import LaptopTarget
 from host_sim.web.feed_hub import OF_ONE_ADDRESS_MAX
 from host_sim.web.network import addresses
+from host_sim.web.pages import served as served_pages
 from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Broadcaster
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.cases import rows
@@ -229,18 +231,39 @@ def test_one_device_cannot_take_all_places_of_the_feed(start: Start) -> None:
         assert hears(again)
 
 
-@pytest.mark.parametrize("path", ["", "face.js", "scoreboard/", "scoreboard/editions.json"])
-def test_every_answer_has_the_policy_and_says_that_its_type_is_right(
-    start: Start, path: str
-) -> None:
+@pytest.mark.parametrize("path", ["", "scoreboard/", "seat/"])
+def test_every_page_has_the_policy_and_is_of_the_newest_version(start: Start, path: str) -> None:
+    headers = _get(start(FakeTarget()), path).headers
+    assert "trusted-types 'none'" in headers["Content-Security-Policy"]
+    assert headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["", "scoreboard/editions.json", "seat/editions.json"])
+def test_what_a_browser_has_is_not_sent_again(start: Start, path: str) -> None:
     served = start(FakeTarget())
-    headers = _get(served, path).headers
+    tag = _get(served, path).headers["ETag"]
+    with pytest.raises(HTTPError, match="304"):
+        _get(served, path, **{"If-None-Match": tag})
+    assert _get(served, path, **{"If-None-Match": '"another"'}).status == 200
+
+
+def test_parts_of_a_page_are_compressed_and_kept_for_ever(start: Start) -> None:
+    folder, version = served_pages()
+    served = start(FakeTarget())
+    for name in ("face.js", "scoreboard/view.js", "words/en.js"):
+        path = f"{version}/{name}"
+        answer = _get(served, path, **{"Accept-Encoding": "gzip"})
+        assert gzip.decompress(answer.read()) == (folder / path).read_bytes()
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert answer.headers["Content-Security-Policy"] == "default-src 'none'"
+
+
+def test_every_answer_says_that_its_type_is_right(start: Start) -> None:
+    served = start(FakeTarget())
     with pytest.raises(HTTPError, match="404") as missing:
         _get(served, "missing")
-    for each in (headers, missing.value.headers):
+    for each in (missing.value.headers, _get(served, "scoreboard/editions.json").headers):
         assert each["X-Content-Type-Options"] == "nosniff"
-        assert "trusted-types 'none'" in each["Content-Security-Policy"]
-        assert each["Cache-Control"] == "no-cache"
 
 
 def _get(served: Served, path: str, host: str = "127.0.0.1", **headers: str) -> Any:
