@@ -21,6 +21,11 @@ _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
 _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
 _BESIDE = ("board.", "end.", "panel", "screen.", "group.", "building.", "space.")
 _MENU = "board.file"  # of the menu of the page that plays
+# Of its dialogs, and of what its unit refuses.
+_PLAYED = (
+    *("compare.", "files", "install", "kept.", "load", "nfc", "pages", "refused.", "renew"),
+    *("replace", "save"),
+)
 
 
 @cache
@@ -64,6 +69,11 @@ def is_of_unit(key: str) -> bool:
     """Return whether a page of a unit or a game needs the words of a key, before it speaks."""
     of_others = ("home.", "family.", "report.", "sheet.", "box.", "chip.", "edit.", "deeds.")
     return not (key.startswith(of_others) or is_spoken(key))
+
+
+def is_served(key: str) -> bool:
+    """Return whether a page of a server needs the words of a key, before it speaks."""
+    return is_of_unit(key) and not key.startswith(_PLAYED)
 
 
 def is_spoken(key: str) -> bool:

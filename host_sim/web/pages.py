@@ -81,7 +81,7 @@ def _made() -> tuple[tempfile.TemporaryDirectory[str], str]:
 
 def _parts() -> dict[str, bytes]:
     """Return what the pages load, by its path beside the face's."""
-    found = words_apart(languages.is_of_unit)
+    found = words_apart(languages.is_served)
     found["words/beside.js"] = b"export const TABLE = {};\n"  # they are with the others
     found["words/speech.js"] = languages.script(languages.is_spoken).encode()
     for name in ("words", "speech", "scoreboard", "face"):

@@ -43,6 +43,7 @@ _PART = {
     "Content-Security-Policy": "default-src 'none'",  # where it is opened by itself
     "Cache-Control": "max-age=31536000, immutable",
 }
+_OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # what a part needs not, which has none
 
 
 class Broadcaster:
@@ -115,6 +116,9 @@ class _Pages(StaticFiles):
     def file_response(self, *arguments: Any, **more: Any) -> Response:
         response = super().file_response(*arguments, **more)
         response.headers.update(self._headers)
+        if self._headers is _PART:
+            for name in _OF_CHANGES:
+                del response.headers[name]
         return response
 
 

@@ -128,7 +128,7 @@ def measure(folder: Path, visits: int, keys: int, bookings: int) -> list[Figure]
     pages.build("play", built)
     chromium = prerequisites.chromium()
     size = max(sum(first_files(built, code).values()) for code in languages.modules()) / 1024
-    files = "until the first picture, with the firmware, in the longest language; by gzip"
+    files = "until the first picture, in the longest language; gzip"
     figures = [Figure("download, compressed", size, 400, "KB", files)]
     with serving(built, at="some/where/play/") as site:
         with sync_playwright() as playwright:
@@ -139,11 +139,11 @@ def measure(folder: Path, visits: int, keys: int, bookings: int) -> list[Figure]
                 name = f"first visit to the first picture{what}"
                 figures.append(_typical(name, times, limit_ms, "nothing cached"))
             times = key_times(browser, site, keys)
-            how = "from the touch to the first pixels drawn"
+            how = "from the touch"
             figures.append(_typical("key to its digit on the canvas", times, 15, how))
             browser.close()
         times = offline_starts(profile, chromium, site, visits)
-        how = "from the service worker's cache"
+        how = "from the cache"
         figures.append(_typical("start without a network", times, 1000, how))
     return figures + storages.measure(bookings)
 

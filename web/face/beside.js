@@ -4,11 +4,11 @@
 import { addWords, LABEL, onLanguage, say } from "../words/words.js";
 import { TABLE } from "../words/beside.js";
 import { make } from "../scoreboard/elements.js";
-import { endOf, showEnd } from "../scoreboard/ending.js";
 import { canTakeBack, Panel } from "./panel.js";
 import { takeBack, touchDeed, wantsKeys } from "./steps.js";
 
-const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
+const STYLES = ["./beside.css", "./scoreboard/deeds.css"];
+const END_STYLE = "./scoreboard/ending.css";
 // Where the deeds take the place of the keys, because no panel is shown.
 const SMALL = matchMedia("(max-width: 767px), (max-height: 600px) and (orientation: landscape)");
 
@@ -22,6 +22,7 @@ export class Beside {
   #game; // as the feed tells it (scoreboard/game.js)
   #panel;
   #over = makeOver();
+  #ending; // a promise of what draws an end
   #wasOver = true; // a game that is over when the page opens does not end with a picture
 
   // see(): what the display shows, as of steps.js. hint: says what is to be done first.
@@ -56,10 +57,19 @@ export class Beside {
 
   // A game that ends while the page is open ends with a picture of it.
   #celebrate() {
+    const { isOver, isKnown } = this.#game;
+    if (isOver) this.#showEnd(!this.#wasOver);
+    this.#wasOver = isKnown ? isOver : this.#wasOver;
+  }
+
+  // What draws an end is loaded at one.
+  async #showEnd(isNew) {
+    this.#ending ??= Promise.all([import("../scoreboard/ending.js"), styled(END_STYLE)]);
+    const [{ endOf, showEnd }] = await this.#ending;
     const end = endOf(this.#game);
-    if (end) showEnd(this.#over.querySelector("#ending"), end);
-    if (end && !this.#wasOver && !this.#over.open) this.#over.showModal();
-    this.#wasOver = this.#game.isKnown ? Boolean(end) : this.#wasOver;
+    if (!end) return; // it was taken back
+    showEnd(this.#over.querySelector("#ending"), end);
+    if (isNew && !this.#over.open) this.#over.showModal();
   }
 
   // In a deal the keys are for bids.

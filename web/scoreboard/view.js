@@ -4,7 +4,6 @@ import { changesSince } from "./changes.js";
 import { Deeds } from "./deeds.js";
 import { chip, draw, make, setName, setText } from "./elements.js";
 import { showParts } from "./parts.js";
-import { endOf, showEnd } from "./ending.js";
 import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { legend } from "./signs.js";
 import { about, leads, places, showMove } from "./standing.js";
@@ -82,7 +81,7 @@ export class View {
     setText(this.#find("no-game"), isEmpty ? t("board.nogame") : "");
     if (!game.hasGame) return;
     if (game.isOver) {
-      showEnd(this.#find("end"), endOf(game));
+      this.#showEnd();
       setText(this.#find("leads"), "");
       return;
     }
@@ -101,6 +100,13 @@ export class View {
     this.#mine = seat;
     keepMyCard(seat);
     if (this.#game) this.show(this.#game, this.#read);
+  }
+
+  // What draws an end is loaded at one.
+  async #showEnd() {
+    const { endOf, showEnd } = await import("./ending.js");
+    const end = endOf(this.#game);
+    if (end) showEnd(this.#find("end"), end); // else it was taken back
   }
 
   #showPlayers(game) {
