@@ -62,15 +62,16 @@ def esbuild(*arguments: str | Path, folder: Path | None = None) -> None:
     Refused: NoNode; BuildFailed, with what esbuild reports.
     """
     usual = ["--minify", "--target=es2022", "--log-level=error"]
-    done = subprocess.run(
-        [node(), modules() / "esbuild/bin/esbuild", *arguments, *usual],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    run(modules() / "esbuild/bin/esbuild", *arguments, *usual, folder=folder)
+
+
+def run(script: Path, *arguments: str | Path, folder: Path | None = None) -> str:
+    """Run a script in a folder, and return what it prints. Refused: as of esbuild."""
+    command = [node(), script, *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildFailed(f"esbuild failed:\n{done.stderr}")
+        raise BuildFailed(f"{script.stem} failed:\n{done.stderr}")
+    return done.stdout
 
 
 @functools.cache  # it is asked for before each use

@@ -131,7 +131,8 @@ const folder = process.argv[2];
 const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
 const pack = {
   loadMicroPython,
-  wasm: `${folder}/micropython.wasm`,
+  wasm: `${folder}/first.wasm`,
+  rest: readFileSync(`${folder}/rest.wasm`),
   archives: readdirSync(folder)
     .filter((name) => /^(firmware|screens|words-.*)\.tar$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`)),

@@ -18,6 +18,7 @@ from tests.support.sources import called
 from tests.support.stored_games import a_game
 from tests.support.web.static import EVERYWHERE
 from tests.web.conftest import Open
+from tools.image import wasm
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 SOAK = pytest.mark.soak
@@ -91,6 +92,16 @@ def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     player.see("BLUE", "Amount")
     assert player.state()["cards"] == {"BLUE": "plus"}
     assert player.save() == region
+
+
+def test_a_unit_that_calls_what_has_not_come_yet_begins_anew_with_all(
+    site: UnitSite, open_unit: Open
+) -> None:
+    first, rest = wasm.in_parts(wasm.pack(), b"")  # without what only a game calls
+    site.changed[EVERYWHERE] = {"first.wasm": first, "rest.wasm": rest}
+    player = with_game(open_unit)
+    assert len(named(player, "pace")) == 2  # workers
+    assert not any(named(player, "fault"))
 
 
 def test_a_question_that_a_worker_leaves_open_is_answered_by_the_next(open_unit: Open) -> None:

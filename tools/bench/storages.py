@@ -82,7 +82,7 @@ def measure(bookings: int) -> list[Figure]:
     ):
         for storage in STORAGES:
             times = booking_times(chromium, site, storage, bookings)
-            how = f"median of {len(times)}, both copies; worst {max(times):.0f} ms"
+            how = f"both copies; worst {max(times):.0f} ms"
             what = f"booking durable, in {storage}"
             figures.append(Figure(what, median(times), LIMIT_MS, "ms", how))
     return figures

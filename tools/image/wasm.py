@@ -3,8 +3,9 @@
     python -m tools.image.wasm
 
 prints its folder. In it are archives with the modules compiled by mpy-cross, and
-`micropython.wasm` and `micropython.mjs` of the npm module. A unit shows its first picture with
-`firmware.tar` alone, in English; what it needs to go on is in `screens.tar`. The words of each
+`micropython.wasm` and `micropython.mjs` of the npm module; `first.wasm` and `rest.wasm` are the
+former in two parts. A unit shows its first picture with `first.wasm` and `firmware.tar` alone, in
+English; what it needs to go on is in `rest.wasm` and `screens.tar`. The words of each
 further language are in `words-N.tar`, N being its number. In `files.tar` is what looks at the
 files that a person brings.
 """
@@ -15,6 +16,7 @@ import importlib
 import io
 import json
 import shutil
+import struct
 import subprocess
 import sys
 import tarfile
@@ -25,8 +27,11 @@ from pathlib import Path
 from dealbox.ui import words
 from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
+from host_sim.laptop.target import LaptopTarget
+from host_sim.scenarios.person import Person
+from host_sim.scenarios.transcript import Transcript
 from tools import cache, node
-from tools.image import constants, firmware
+from tools.image import constants, firmware, split
 
 _ROOT = Path(__file__).parents[2]
 _FIRMWARE = _ROOT / "firmware"
@@ -55,6 +60,14 @@ _AFTER = (
     *("dealbox/reporting.", "dealbox/store/putting."),
 )
 _PORT = "@micropython/micropython-webassembly-pyscript"
+# The script of the port shows what its module exports: unit.js joins the parts by that.
+_EXPORTED = "wasmExports=instance.exports"
+_SHOWN = f"Module.exported={_EXPORTED}"
+_PARTS = ("first.wasm", "rest.wasm")
+_CALLED = Path(__file__).with_name("called.mjs")
+_STARTING = ("unit.js", "display.js")  # what it runs
+_MODULES_LEAST = 20  # that the port brings along; a structure of each has 12 bytes
+_MODULE_BYTES = 12
 
 # Drivers of what a browser has not; of their modules only constants are used.
 _UNUSED = (
@@ -77,15 +90,21 @@ def pack() -> Path:
     """
     sources = _sources()
     port = node.modules() / _PORT
-    recipe = (Path(__file__), Path(constants.__file__), port / "package.json")
+    own = (Path(__file__), Path(constants.__file__), Path(split.__file__), _CALLED)
+    recipe = (*own, *(_BOARD.with_name(name) for name in _STARTING), port / "package.json")
     inputs = {str(i): recipe[i].read_text(encoding="utf-8") for i in range(len(recipe))} | sources
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
 
     def make(folder: Path) -> None:
         for name, content in _archives(sources).items():
             (folder / name).write_bytes(content)
-        for name in ("micropython.wasm", "micropython.mjs"):
-            shutil.copyfile(port / name, folder / name)
+        shutil.copyfile(port / "micropython.wasm", folder / "micropython.wasm")
+        script = (port / "micropython.mjs").read_text(encoding="utf-8")
+        assert script.count(_EXPORTED) == 1
+        shown = script.replace(_EXPORTED, _SHOWN)
+        (folder / "micropython.mjs").write_text(shown, encoding="utf-8")
+        for name, part in zip(_PARTS, in_parts(folder, b"", _game()), strict=True):
+            (folder / name).write_bytes(part)
 
     return cache.cached(f"browser-{key}", make, is_checked=True)
 
@@ -105,6 +124,54 @@ def _by_folder(file: tuple[str, bytes]) -> tuple[str, int, str]:
     """Return the place of a file in an archive: by folder and size, which compresses best."""
     name, content = file
     return name.rpartition("/")[0], len(content), name
+
+
+def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
+    """Return micropython.wasm in two parts: what units call before the first picture, the rest.
+
+    regions: of their journals; an empty one for a unit without a game.
+    """
+    module = split.Module((pack / "micropython.wasm").read_bytes())
+    called: set[int] = set()
+    with tempfile.TemporaryDirectory() as name:
+        noting, stored = Path(name, "noting.wasm"), Path(name, "journal.flash")
+        content, at = module.noting()
+        noting.write_bytes(content)
+        for region in regions:
+            stored.write_bytes(region)
+            told = node.run(_CALLED, pack, noting, str(at), str(module.count), stored)
+            called.update(json.loads(told))
+    return module.split(called, _unread(module))
+
+
+def _game() -> bytes:
+    """Return the journal's region of a unit with a game."""
+    target = LaptopTarget(seed=1)
+    person = Person(target, Transcript(target))
+    person.begin()
+    person.game("world", "RED", "BLUE")
+    person.power("off")
+    return target.flash()
+
+
+def _unread(module: split.Module) -> range:
+    """Return where in memory the modules are that the port brings along.
+
+    No path leads there (web/unit/unit.js). An array has the addresses of their structures, which
+    lie one after the other; a structure begins with the address of what is in the module.
+    """
+    address, data = max(module.data(), key=lambda piece: len(piece[1]))
+    numbers = struct.unpack(f"<{len(data) // 4}I", data[: len(data) // 4 * 4])
+    run: list[int] = []
+    for number in numbers:
+        if run and number != run[-1] + _MODULE_BYTES:
+            if len(run) >= _MODULES_LEAST:
+                break
+            run = []
+        run.append(number)
+    begins = [numbers[(at - address) // 4] for at in run]
+    assert begins == sorted(begins)
+    return range(begins[0], begins[-1])
 
 
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:

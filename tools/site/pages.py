@@ -38,6 +38,7 @@ _CHIP_SCRIPTS = ("page.js", "worker.js")
 _FACE_FILES = ("face.css", "waves.svg", "icon.svg")
 # Of the pack (tools/image/wasm.py)
 _PORT = ("micropython.mjs", "micropython.wasm")
+_PORT_IN_PARTS = ("micropython.mjs", "first.wasm", "rest.wasm")
 # What computes a report, besides the firmware.
 _COMPUTING = ("__init__", "analysis", "browser", "region", "tables")
 _SHARED_MODELS = (
@@ -103,7 +104,7 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    paths = [*(wasm.pack() / name for name in _PORT), *wasm.pack().glob("*.tar")]
+    paths = [*(wasm.pack() / name for name in _PORT_IN_PARTS), *wasm.pack().glob("*.tar")]
     pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
     return versioned(minified(files() | pack))
 

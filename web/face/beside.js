@@ -7,8 +7,7 @@ import { make } from "../scoreboard/elements.js";
 import { canTakeBack, Panel } from "./panel.js";
 import { takeBack, touchDeed, wantsKeys } from "./steps.js";
 
-const STYLES = ["./beside.css", "./scoreboard/deeds.css"];
-const END_STYLE = "./scoreboard/ending.css";
+const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
 // Where the deeds take the place of the keys, because no panel is shown.
 const SMALL = matchMedia("(max-width: 767px), (max-height: 600px) and (orientation: landscape)");
 
@@ -22,7 +21,6 @@ export class Beside {
   #game; // as the feed tells it (scoreboard/game.js)
   #panel;
   #over = makeOver();
-  #ending; // a promise of what draws an end
   #wasOver = true; // a game that is over when the page opens does not end with a picture
 
   // see(): what the display shows, as of steps.js. hint: says what is to be done first.
@@ -64,8 +62,7 @@ export class Beside {
 
   // What draws an end is loaded at one.
   async #showEnd(isNew) {
-    this.#ending ??= Promise.all([import("../scoreboard/ending.js"), styled(END_STYLE)]);
-    const [{ endOf, showEnd }] = await this.#ending;
+    const { endOf, showEnd } = await import("../scoreboard/ending.js");
     const end = endOf(this.#game);
     if (!end) return; // it was taken back
     showEnd(this.#over.querySelector("#ending"), end);

@@ -45,10 +45,10 @@ let hasStarted = false; // in this realm
  *
  * @param parts as above.
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, archives: the content of firmware.tar, of the words-N.tar of languages that are
+ *     micropython.wasm, or of first.wasm, rest: then the content of rest.wasm, archives: the content of firmware.tar, of the words-N.tar of languages that are
  *     spoken at once, and for compare() and check() of files.tar; all of tools/image/wasm.py.
- * @param isWhole that of screens.tar is among them; else nothing follows after the first picture until
- *     complete() has it, and nobody may touch anything before.
+ * @param isWhole rest and the content of screens.tar are among them; else nothing follows after the
+ *     first picture until complete() has them, and nobody may touch anything before.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
  * @throws Error if a unit was started in this realm before: the port has globals, and what an old
@@ -56,8 +56,8 @@ let hasStarted = false; // in this realm
  *     the board is made; what fails later is shown in words.
  */
 export async function start(parts, pack, { hasOneReader = false, language = 0, isWhole = true } = {}) {
-  const [board, wires, files] = await load(parts, pack);
-  return new Unit(board.start(wires, hasOneReader, language, isWhole), parts, files);
+  const [board, wires, module] = await load(parts, pack);
+  return new Unit(board.start(wires, hasOneReader, language, isWhole), parts, module);
 }
 
 /**
@@ -99,33 +99,37 @@ export async function check(name, fields, isDraft, pack) {
   return JSON.parse(isDraft ? browser.draft(BOARD_FILE) : browser.answer(name, BOARD_FILE));
 }
 
-/** Returns the module board of an interpreter, its wires, and its file system. */
+/** Returns the module board of an interpreter, its wires, and the port's own module. */
 async function load(parts, pack) {
   const python = await interpreter(pack);
-  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8), python.FS];
+  return [python.pyimport("board"), wiresTo(parts, () => python._module.HEAPU8), python._module];
 }
 
 async function interpreter(pack) {
   if (hasStarted) throw new Error("a unit runs in this realm already");
   hasStarted = true;
   const python = await pack.loadMicroPython({ url: pack.wasm });
+  if (pack.rest) await join(python._module, pack.rest);
   for (const archive of pack.archives) unpack(python.FS, archive);
   python.runPython(`import sys; sys.path[:] = ["${FOLDER}"]`);
   return python;
 }
 
+/** Gives an interpreter the functions that first.wasm leaves out (tools/image/split.py). */
+const join = (module, rest) => WebAssembly.instantiate(rest, { first: module.exported });
+
 class Unit {
   #loop;
   #step;
   #parts;
-  #files;
+  #module;
   #hasFailed = false;
 
-  constructor(loop, parts, files) {
+  constructor(loop, parts, module) {
     this.#loop = loop; // kept: its method is freed with it
     this.#step = loop.step;
     this.#parts = parts;
-    this.#files = files;
+    this.#module = module;
   }
 
   /** Does what is due now, and returns for how many milliseconds nothing else will be.
@@ -145,9 +149,10 @@ class Unit {
     }
   }
 
-  /** Gives it the modules that the first picture does not need, the content of screens.tar. */
-  complete(archive) {
-    unpack(this.#files, archive);
+  /** Gives it what the first picture does not need, the content of screens.tar and rest.wasm. */
+  async complete(archive, rest) {
+    await join(this.#module, rest);
+    unpack(this.#module.FS, archive);
     if (!this.#hasFailed) this.#loop.complete();
   }
 
@@ -177,7 +182,7 @@ class Unit {
 
   /** Gives it the words of a language, the content of words-N.tar; it uses them if it should. */
   learn(archive) {
-    unpack(this.#files, archive);
+    unpack(this.#module.FS, archive);
     if (!this.#hasFailed) this.#loop.find_words();
   }
 }

@@ -50,7 +50,7 @@
 //
 // Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
 // repair,
-// language } }, all but readers optional; a worker that ends sends { next: begin } for the one that
+// language, isWhole } }, all but readers optional; a worker that ends sends { next: begin } for the one that
 // follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
 // { compare: [region, here, language] } by { compared }, { check: [name, fields] } by { checked }, as
 // of check() in unit.js.
@@ -119,10 +119,12 @@ class Session {
   }
 
   async run() {
-    const { readers, on, cards, unkept, repair, language } = this.#begin;
+    const { readers, on, cards, unkept, repair, language, isWhole } = this.#begin;
     if (language) this.#known.add(language);
-    if (!on || Object.keys(cards).length) this.#early = undefined; // cards are read at once
-    const pack = on ? loadPack(...(this.#early ? [] : [SCREENS]), ...wordsOf(language)) : undefined;
+    // Cards are read at once.
+    if (!on || isWhole || Object.keys(cards).length) this.#early = undefined;
+    const load = this.#early ? loadFirst : loadWhole;
+    const pack = on ? load(...(this.#early ? [] : [SCREENS]), ...wordsOf(language)) : undefined;
     pack?.catch(() => {}); // its failure is told where it is awaited
     this.#input = new TimedInput((update) => this.#updates.push(update), {
       isOneReader: readers === 1,
@@ -158,10 +160,10 @@ class Session {
   async #complete() {
     for (let isLate = false; ; isLate = true) {
       try {
-        const archive = await contentOf(SCREENS);
+        const rest = await Promise.all([SCREENS, REST].map(contentOf));
         if (this.#isOver) return;
         if (isLate) this.#send([{ fault: "" }]);
-        this.#unit.complete(archive);
+        await this.#unit.complete(...rest);
         this.#orders.push(...this.#early);
         this.#early = undefined;
         this.#dueMs = this.#ms;
@@ -392,6 +394,8 @@ class Session {
       this.#isDrawn = this.#isUnread = false;
       this.#flash.revert();
       await this.#restart({ unkept: reasonOf(this.#flash.failure), repair: this.#flash.repair });
+    } else if (this.#fault && this.#early) {
+      await this.#restart({ isWhole: true }); // it may have called what is not there yet
     } else if (this.#fault) {
       console.error(this.#fault);
       this.#updates.push({ fault: "fault.unit" });
@@ -472,15 +476,22 @@ const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false 
 
 const at = (name) => new URL(name, import.meta.url).href;
 
-const SCREENS = at("screens.tar"); // the modules that the first picture does not need
+// The modules, and of the interpreter the functions, that the first picture does not need.
+const SCREENS = at("screens.tar");
+const REST = at("rest.wasm");
 
 // Returns the archives with the words of a language, by its number: none for English.
 const wordsOf = (language) => (language > 1 ? [at(`words-${language}.tar`)] : []);
 
-// others: archives that what is asked needs besides the firmware.
-async function loadPack(...others) {
+// Returns what the first picture needs. others: archives besides the firmware's.
+async function loadFirst(...others) {
   const archives = await Promise.all([at("firmware.tar"), ...others].map(contentOf));
-  return { loadMicroPython, wasm: at("micropython.wasm"), archives };
+  return { loadMicroPython, wasm: at("first.wasm"), archives };
+}
+
+async function loadWhole(...others) {
+  const [rest, pack] = await Promise.all([contentOf(REST), loadFirst(...others)]);
+  return { ...pack, rest };
 }
 
 async function contentOf(address) {
@@ -501,17 +512,17 @@ const FOUND = {
 };
 
 async function judgeRegion(region) {
-  const { found, key } = await judge(new Uint8Array(region), await loadPack());
+  const { found, key } = await judge(new Uint8Array(region), await loadWhole());
   return { refused: FOUND[found], rank: Object.keys(FOUND).indexOf(found) + key };
 }
 
 async function compareRegions(region, here, language) {
-  const pack = await loadPack(at("files.tar"), ...wordsOf(language));
+  const pack = await loadWhole(at("files.tar"), ...wordsOf(language));
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 
 async function checkBoard(name, fields, isDraft) {
-  return check(name, fields, isDraft, await loadPack(at("files.tar")));
+  return check(name, fields, isDraft, await loadWhole(at("files.tar")));
 }
 
 // A fault of the caller's is for a programmer, and no message.

@@ -23,7 +23,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
         r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
         r".*/(beside|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
         rf".*/words-({displays})\.tar|"
-        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|icon-.*\.png"
+        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|.*/rest\.wasm|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
     return {

@@ -22,7 +22,7 @@ def test_the_pack_has_every_module_that_is_used_and_the_port(node_modules: Path)
     pack = wasm.pack()
     assert {path.name for path in pack.iterdir()} == {
         *(".sha256", "files.tar", "firmware.tar", "screens.tar"),
-        *("micropython.wasm", "micropython.mjs"),
+        *("micropython.wasm", "micropython.mjs", "first.wasm", "rest.wasm"),
         *(f"words-{number}.tar" for number in (2, 3, 4)),
     }
     further = {f"dealbox/ui/words_{code}.mpy" for code in ("de", "fr", "es")}
