@@ -36,6 +36,7 @@ _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _ALONE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+)\)$", re.MULTILINE)
 _WORDS = re.compile(r'data-t="([\w.]+)"[^>]*>(?=</)')
 _ALT = re.compile(r'data-t-alt="([\w.]+)"')
+_THEME = re.compile(r'<script src="(?=([./]*)assets/javascripts/bundle)')  # of its script
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`]")
 _DESCRIBED = 160  # letters that a search engine shows
 
@@ -59,7 +60,8 @@ def build(folder: Path, address: str) -> None:
             (stage / "out" / unused).unlink()
         for page in (stage / "out").rglob("*.html"):
             text = finish.measure(page.read_text(encoding="utf-8"), page.parent)
-            text = finish.protect(finish.make_accessible(text))
+            text = finish.show_lighter(finish.make_accessible(text), page.parent)
+            text = finish.protect(_THEME.sub(r'\g<0>\1search.js"></script>\g<0>', text))
             page.write_text(text, encoding="utf-8")
         pages.write(stage / "out/words", pages.words(_is_for_families))
         shutil.copytree(_FORWARD, stage / "out/Q")

@@ -1,9 +1,12 @@
 """What is done to a finished page: its content policy, its pictures' sizes, the way home."""
 
+import io
 import re
 import struct
 from pathlib import Path
 from urllib.parse import unquote
+
+from PIL import Image
 
 from host_sim.web.pages import integrity
 
@@ -12,6 +15,7 @@ _BODY = re.compile(r"<body[^>]*>")
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)([^>]*)>(.*?)</script>", re.DOTALL)
 _DATA = re.compile(r"\btype=[\"']?(application/\w|importmap|speculationrules)")
 _PICTURE = re.compile(r"<img(?![^>]*\swidth=)([^>]*\ssrc=\"([^\":]+)\"[^>]*)>")
+_PNG = re.compile(r"(<img[^>]*\ssrc=\")([^\":]+\.png)")
 _LINE_LINK = re.compile(r'<a id="__codelineno-[^>]*></a>')
 # The search of Zensical 0.0.73 makes one style element, always of the same text.
 _SEARCH_STYLE = "sha256-NwSx/R2V/U4jnW0Tq5pQ53Y/rzPVJ4dqE7D6UTA/J1k="
@@ -58,6 +62,25 @@ def measure(html: str, folder: Path) -> str:
         return f'<img width="{width}" height="{height}"{found[1]}>'
 
     return _PICTURE.sub(sized, html)
+
+
+def show_lighter(html: str, folder: Path) -> str:
+    """Return a page that shows its PNG pictures as WebP, which is made beside them."""
+
+    def lighter(found: re.Match[str]) -> str:
+        picture = folder / unquote(found[2])
+        smallest = min((_webp(picture, is_lossless=each) for each in (False, True)), key=len)
+        picture.with_suffix(".webp").write_bytes(smallest)
+        return f"{found[1]}{found[2].removesuffix('.png')}.webp"
+
+    return _PNG.sub(lighter, html)
+
+
+def _webp(picture: Path, *, is_lossless: bool) -> bytes:
+    made = io.BytesIO()
+    with Image.open(picture) as image:
+        image.save(made, "WEBP", lossless=is_lossless, method=6)
+    return made.getvalue()
 
 
 def lead_home(html: str) -> str:

@@ -4,6 +4,7 @@ import struct
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tools.site import finish
 
@@ -54,6 +55,15 @@ def test_a_picture_gets_its_size(tmp_path: Path) -> None:
         '<img width="980" height="776" alt="A" src="a%20b.png"><img src="a%20b.png" width="49">'
     )
     assert finish.measure(html, tmp_path) == sized
+
+
+def test_a_picture_is_shown_as_webp(tmp_path: Path) -> None:
+    Image.new("RGB", (200, 100)).save(tmp_path / "a b.png")
+    html = '<a href="a%20b.png"><img src="a%20b.png"></a><img src="a.svg">'
+    shown = '<a href="a%20b.png"><img src="a%20b.webp"></a><img src="a.svg">'
+    assert finish.show_lighter(html, tmp_path) == shown
+    with Image.open(tmp_path / "a b.webp") as picture:
+        assert (picture.format, picture.size) == ("WEBP", (200, 100))
 
 
 @pytest.mark.parametrize(
