@@ -39,10 +39,7 @@ POLICY = (
 HEADERS = [("X-Content-Type-Options", "nosniff")]  # of every answer
 _NEWEST = "no-cache"  # a browser asks whether it has the newest
 _PAGE = {"Content-Security-Policy": POLICY, "Cache-Control": _NEWEST}
-_PART = {
-    "Content-Security-Policy": "default-src 'none'",  # where it is opened by itself
-    "Cache-Control": "max-age=31536000, immutable",
-}
+_PART = {"Cache-Control": "max-age=31536000, immutable"}
 _OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # what a part needs not, which has none
 
 

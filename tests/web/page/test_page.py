@@ -124,8 +124,8 @@ def test_until_the_first_picture_little_is_fetched(
     address = site.address()
     fetched: set[str] = set()
     others = [number for number, other in enumerate(languages.modules(), 1) if other != code]
-    later = ("/beside.js", "/screens.tar", "/rest.wasm")
-    later += tuple(f"/words-{number}.tar" for number in others)
+    words = (f"/words-{number}.tar" for number in others)
+    later = ("/beside.js", "/screens.tar", "/rest.wasm", *words)
 
     def hold(route: Route) -> None:
         """Answer nothing to what is asked for after the first picture, and not waited for."""
