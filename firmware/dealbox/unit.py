@@ -444,8 +444,7 @@ class Unit:
         if self._picture == STALE:
             if not self.session.auction.is_running:
                 self._board.lamp.set(self._is_lamp_tested())
-            self._canvas.clear()
-            self._canvas.sign = self.session.ledger.edition.sign
+            self._canvas.clear(self.session.ledger.edition.sign)
             self._screen.draw(self._canvas)
             note = self.session.note
             if note:  # on every screen alike, over its bottom line

@@ -55,7 +55,7 @@ def test_a_sign_after_sums_is_left_out_without_room(
     sign: str, left: str, right: str, shown: str
 ) -> None:
     canvas, display = _canvas()
-    canvas.sign = sign
+    canvas.clear(sign)
     canvas.line(3, left, right)
     assert display.lines()[3] == shown
 

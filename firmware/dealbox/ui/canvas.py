@@ -21,10 +21,11 @@ class Canvas:
     def __init__(self, display: "Display") -> None:
         self._display = display
         self._cells = display.cells
-        self.sign = ""  # of the currency
+        self._sign = ""
 
-    def clear(self) -> None:
-        """Begin an empty picture."""
+    def clear(self, sign: str = "") -> None:
+        """Begin an empty picture. sign: of the currency of what is drawn."""
+        self._sign = sign
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
@@ -47,9 +48,9 @@ class Canvas:
         Returns both as they are shown: at least one column stays between them. Without room, sums
         are shown without a sign that stands after them.
         """
-        if self.sign[:1] == " " and len(left) + bool(right) + len(right) > COLUMNS:
-            left = left.replace(self.sign, "")
-            right = right.replace(self.sign, "")
+        if self._sign[:1] == " " and len(left) + bool(right) + len(right) > COLUMNS:
+            left = left.replace(self._sign, "")
+            right = right.replace(self._sign, "")
         if left and right and len(left) + len(right) >= COLUMNS:
             right = words.shorten(right, COLUMNS - 1 - len(left))
             left = words.fit(left, COLUMNS - 1 - len(right))
