@@ -60,6 +60,7 @@ class Face:
             log_level="error",  # requests of others are not worth logging
             headers=HEADERS,
             server_header=False,
+            date_header=False,
             proxy_headers=False,  # the address that a page comes from is its own
             ws_max_size=COMMAND_MAX_BYTES,
             timeout_graceful_shutdown=1,
