@@ -19,7 +19,7 @@ from dealbox.ui import words
 SCRIPT = "table.js"  # beside words.js
 _LOAD = "export const load = undefined;\n"  # nothing is left to be loaded
 _BEFORE_A_MARK = re.compile(" (?=[:;!?»…])|(?<=«) ")
-_BESIDE = ("board.", "end.", "panel", "screen.", "group.", "building.", "space.")
+_BESIDE = ("board.", "boxes", "end.", "panel", "screen.", "group.", "building.", "space.")
 _MENU = "board.file"  # of the menu of the page that plays
 # Of its dialogs, and of what its unit refuses.
 _PLAYED = (

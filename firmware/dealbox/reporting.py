@@ -3,6 +3,8 @@
 from dealbox import __version__
 from dealbox.bank import details
 from dealbox.bank.auction import OFF
+from dealbox.bank.editions import OWN
+from dealbox.bank.state import SPACES
 from dealbox.store.page import VERSION
 from dealbox.ui import feed, words
 from dealbox.ui.session import Session
@@ -10,6 +12,9 @@ from dealbox.ui.session import Session
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Board
+
+
+_DEEDS_AT_A_TIME = 20  # spaces: a line has up to 4096 bytes
 
 
 class Reporter:
@@ -75,6 +80,11 @@ class Reporter:
         about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
         board.feed.write(about)
         self._send_language()
+        edition = session.ledger.edition
+        if session.ledger.has_game() and edition.number == OWN:  # which nobody else knows
+            for first in range(0, SPACES, _DEEDS_AT_A_TIME):
+                spaces = range(first, first + _DEEDS_AT_A_TIME)
+                board.feed.write(feed.deeds(edition, spaces))
         self._send_standings()
         if self._phase != OFF:
             board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))

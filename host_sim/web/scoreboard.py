@@ -9,6 +9,12 @@ from dealbox.bank.state import SPACES
 
 EDITIONS_FILE = "editions.json"
 
+# Where a box is sold, if that is one country.
+_COUNTRIES = {
+    **{"london": "GB", "dublin": "IE", "america": "US", "comrades": "ZA"},
+    **{"paris": "FR", "warszawa": "PL", "stockholm": "SE"},
+}
+
 
 def config(**more: str) -> str:
     """Return the content of the page's editions.json.
@@ -27,6 +33,7 @@ def _about(edition: Edition) -> dict[str, Any]:
         "name": edition.name,
         "city": edition.city,
         "title": edition.title,
+        "country": _COUNTRIES.get(edition.city or edition.name, ""),
         "sign": edition.sign,
         "names": [edition.space_name(space) for space in spaces],
         "groups": list(edition.groups),

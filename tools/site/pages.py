@@ -74,7 +74,7 @@ _EDITOR = (
 )
 # What stands beside the unit, loaded after the first picture, as one script but for its words.
 _BESIDE_UNIT = (
-    *("beside.js", "panel.js", "steps.js", "words/beside.js"),
+    *("beside.js", "boxes.js", "panel.js", "steps.js", "words/beside.js"),
     *(f"scoreboard/{name}.js" for name in ("card", "deeds", "elements", "ending", "signs")),
 )
 _SOURCES = (  # words about where the lines of a unit come from, and for the time before a game

@@ -1,11 +1,12 @@
-// What stands beside the unit, loaded once its display is shown: the panel with the deeds, the
-// buttons for what the page types, the end of a game.
+// What stands beside the unit, loaded once its display is shown: the boards to choose from, the panel
+// with the deeds, the buttons for what the page types, the end of a game.
 
 import { addWords, LABEL, onLanguage, say } from "../words/words.js";
 import { TABLE } from "../words/beside.js";
 import { make } from "../scoreboard/elements.js";
+import { Boxes } from "./boxes.js";
 import { canTakeBack, Panel } from "./panel.js";
-import { takeBack, touchDeed, wantsKeys } from "./steps.js";
+import { playOn, takeBack, touchDeed, wantsKeys } from "./steps.js";
 
 const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
 // Where the deeds take the place of the keys, because no panel is shown.
@@ -20,15 +21,18 @@ export class Beside {
   #hint;
   #game; // as the feed tells it (scoreboard/game.js)
   #panel;
+  #boxes;
   #over = makeOver();
   #wasOver = true; // a game that is over when the page opens does not end with a picture
 
-  // see(): what the display shows, as of steps.js. hint: says what is to be done first.
-  constructor(typist, see, hint, game) {
+  // see(): what the display shows, as of steps.js. hint: says what is to be done first. editions:
+  // those that are built in.
+  constructor(typist, see, hint, game, editions) {
     [this.#typist, this.#see, this.#hint, this.#game] = [typist, see, hint, game];
     const back = () => this.#type(takeBack);
     const touched = (space) => this.#type((see) => touchDeed(space, see));
     this.#panel = new Panel(back, touched);
+    this.#boxes = new Boxes(editions, see, (edition) => typist.type(playOn(edition, see)));
     const acts = make("div", "");
     acts.id = "acts";
     acts.append(
@@ -43,9 +47,15 @@ export class Beside {
     this.show(game);
   }
 
+  // Take what the display shows.
+  watch() {
+    this.#boxes.watch();
+  }
+
   // Show a game after whatever the unit has told.
   show(game) {
     this.#game = game;
+    this.watch();
     this.#panel.show(game);
     const hasNone = !game.hasGame || !canTakeBack(game);
     for (const back of document.querySelectorAll(".back")) back.hidden = hasNone;

@@ -17,6 +17,8 @@ export class Cards {
   #placed = {}; // card -> side
   #chosen;
   #expected = ""; // the card that the unit waits for
+  #isAsked = false; // it asks for a card, maybe one that nobody has
+  #others = document.createElement("button"); // shows the cards that nobody has, too
   #isDraft = false;
   #joining = ""; // ... and another that was touched, until the unit waits for that
   #touched; // the card that was touched last, which a reader's own buttons take
@@ -41,6 +43,13 @@ export class Cards {
       card.addEventListener("click", () => this.#clicked(name));
       this.#wireDrag(card, name);
     }
+    const others = document.createElement("li");
+    others.append(this.#others);
+    tray.append(others);
+    this.#others.id = "others";
+    say(this.#others, "cards.others");
+    this.#others.addEventListener("click", () => this.#showOthers(!this.#showsOthers));
+    this.#showOthers(false);
     for (const reader of document.querySelectorAll(".reader")) {
       const side = reader.dataset.side;
       reader.querySelector(".lay").addEventListener("click", () => this.#put("lay", side));
@@ -84,9 +93,10 @@ export class Cards {
     this.#offer();
   }
 
-  // name: the card that the unit waits for, "" if for none in particular.
+  // name: the card that the unit waits for, "" if for none in particular. isAsked: it asks for one.
   // isDraft: while a digit chooses the colour; for a player who joins later it types a sum.
-  expect(name, isDraft) {
+  expect(name, isAsked, isDraft) {
+    this.#isAsked = isAsked;
     this.#isDraft = isDraft;
     if (this.#chosen === this.#expected) this.#chosen = undefined;
     this.#expected = name;
@@ -106,7 +116,27 @@ export class Cards {
     return document.querySelector(`.reader[data-side="${side}"] .pad`);
   }
 
+  get #showsOthers() {
+    return this.#others.ariaPressed === "true";
+  }
+
+  #showOthers(isShown) {
+    this.#others.ariaPressed = isShown;
+    this.#label();
+  }
+
+  // Cards that nobody has are shown on demand once a game is on.
+  #hide() {
+    const isIdle = (name) => !this.#sides.isSeated(name);
+    const isWhole = this.#isAsked || this.#showsOthers;
+    for (const [name, home] of this.#homes) {
+      home.hidden = !isWhole && isIdle(name) && !this.#placed[name] && name !== this.#chosen;
+    }
+    this.#others.parentElement.hidden = this.#isAsked || !CARDS.some(isIdle);
+  }
+
   #label() {
+    this.#hide();
     for (const [name, card] of this.#cards) {
       const side = this.#placed[name];
       card.setAttribute("aria-pressed", name === this.#chosen);
@@ -208,7 +238,7 @@ export class Cards {
   }
 
   #chooseNext(step) {
-    const free = CARDS.filter((name) => !this.#placed[name]);
+    const free = CARDS.filter((name) => !this.#placed[name] && !this.#homes.get(name).hidden);
     const at = free.indexOf(this.#chosen);
     const next = at < 0 && step < 0 ? free.length - 1 : at + step;
     this.#choose(free[(next + free.length) % free.length]);

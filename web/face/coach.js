@@ -6,6 +6,7 @@ import { LABEL, say } from "../words/words.js";
 const STORED = "coached"; // in localStorage: it has come by itself once
 const EDGE_PX = 6; // from the window, and from what it points at
 const STEPS = 3; // cards, amount, red button
+const ASIDE = ["new game", "new card", "setting"]; // bookings without a payment
 const OK = '#keys [data-key="OK"]';
 const BOTH = ["#window", "#keys"];
 const KEPT = ["#window", "#keys", "#tray ul"]; // what it covers only where there is no other room
@@ -32,6 +33,8 @@ export class Coach {
       this.end();
     });
     for (const moved of ["resize", "scroll"]) addEventListener(moved, () => this.#place());
+    const opened = new MutationObserver(() => this.show());
+    opened.observe(document.body, { attributeFilter: ["data-boxes"] });
     const resized = new ResizeObserver(() => this.#place()); // the display fits itself afterwards
     for (const each of [bubble, ...found(["#banner", "#window", "#panel"])]) resized.observe(each);
   }
@@ -65,7 +68,7 @@ export class Coach {
   // Take a line of the feed.
   hear({ booked }) {
     if (!this.#step) return;
-    if (booked && this.#step < STEPS && booked.kind !== "new game") {
+    if (booked && this.#step < STEPS && !ASIDE.includes(booked.kind)) {
       if (this.#paid) this.#step = STEPS; // it was taken back, or the family plays already
       else if (booked.kind !== "taken back") this.#paid = booked.seq;
     }
@@ -74,13 +77,14 @@ export class Coach {
 
   // Say what comes next, wherever the unit is.
   show() {
-    this.#bubble.hidden = !this.#step;
-    const { key, targets, free, step = this.#step, ...values } = this.#step ? this.#next() : NOTHING;
+    const isShown = this.#step && !document.body.dataset.boxes; // they say themselves what to do
+    this.#bubble.hidden = !isShown;
+    const { key, targets, free, step = this.#step, ...values } = isShown ? this.#next() : NOTHING;
     for (const element of this.#marked) element.removeAttribute("data-coached");
     this.#marked = found(targets);
     this.#free = found(free ?? []);
     for (const element of this.#marked) element.setAttribute("data-coached", "yes");
-    if (!this.#step) {
+    if (!isShown) {
       this.#at = [];
       return;
     }
@@ -108,7 +112,7 @@ export class Coach {
     return { key, card: name(chosen.minus), targets: ["#tray ul"] };
   }
 
-  // Beside what it points at, or on the red button or in a corner, where it covers least of that, of
+  // On the readers, beside what it points at, on the red button or in a corner, where it covers least of that, of
   // the display, the keys and the cards. It stays where it is while it covers nothing of them.
   #place() {
     if (!this.#step || !this.#marked.length) return;
@@ -117,7 +121,9 @@ export class Coach {
     const [right, bottom] = [innerWidth - width - EDGE_PX, innerHeight - height - EDGE_PX];
     const within = (at, most) => Math.max(EDGE_PX, Math.min(at, most));
     const [x, y] = [there.left + (there.right - there.left - width) / 2, there.top];
+    const readers = union(found([".reader", ".reader ~ .reader"]));
     const places = [
+      [within(x, right), (readers.top + readers.bottom - height) / 2],
       [within(x, right), there.bottom + EDGE_PX],
       [within(x, right), there.top - height - EDGE_PX],
       [there.right + EDGE_PX, within(y, bottom)],

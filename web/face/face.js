@@ -46,7 +46,8 @@ const handlers = {
   },
   expected: (card) => {
     unit.expected = card;
-    cards.expect(card, Boolean(unit.lines[1])); // the page of a player who joins has no such row
+    const isAsked = unit.lines.some((line) => line.startsWith("→ "));
+    cards.expect(card, isAsked, Boolean(unit.lines[1])); // the page of a player who joins has no such row
   },
   asleep: (isAsleep) => {
     unit.isAsleep = isAsleep;
@@ -143,6 +144,7 @@ const see = () => ({
   marked: display.markedRow(),
   isAsleep: unit.isAsleep,
   seats: [...follower.game.balances.keys()].map(seatName),
+  hasGame: follower.game.hasGame || !follower.game.isKnown,
 });
 
 // A touch on a row of a list chooses it. On a dark display a touch wakes the unit as any key does,
@@ -169,8 +171,8 @@ const isShown = new Promise((resolve) => {
   unit.shown = resolve;
 });
 const loaded = isShown.then(async () => {
-  const { Beside } = await import("./beside.js");
-  beside = new Beside(typist, see, $("#hint"), follower.game);
+  const [{ Beside }, editions] = await Promise.all([import("./beside.js"), started]);
+  beside = new Beside(typist, see, $("#hint"), follower.game, editions);
 });
 loaded.catch((error) => console.info(error));
 
@@ -203,6 +205,7 @@ connect({
     }
     if (unit.lines.some(Boolean)) unit.shown();
     typist.hear(unit.typed);
+    beside?.watch();
     cards.advise();
     coach.show();
   },
@@ -213,5 +216,5 @@ connect({
   },
 });
 
-follower.start();
+const started = follower.start(); // the editions
 coach.offer();

@@ -19,11 +19,13 @@ export class Follower {
     this.#told = told;
   }
 
-  // Begin once the editions are known: names, prices, signs.
+  // Begin once the editions are known: names, prices, signs. Resolves to them.
   async start() {
     const answer = await fetch(new URL("./scoreboard/editions.json", import.meta.url));
-    this.game = new Game((await answer.json()).editions);
+    const { editions } = await answer.json();
+    this.game = new Game(editions);
     this.#feed = hear((text) => this.#take(text));
+    return editions;
   }
 
   #take(text) {

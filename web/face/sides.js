@@ -32,6 +32,12 @@ export class Sides {
     return this.#game().deal.phase !== "dark";
   }
 
+  // Return whether a card is a player's, or nobody has one yet.
+  isSeated(card) {
+    const { hasGame, balances } = this.#game();
+    return !hasGame || balances.has(card);
+  }
+
   // Whether amounts have a currency sign: then K books them as they are printed.
   get hasSign() {
     return Boolean(this.#game().edition?.sign);

@@ -1,8 +1,8 @@
 // What the page types for its user beyond single keys, as generators of rows of keys (typist.js).
 //
 // Each looks at the display before every row. It returns false where the display shows what only
-// its user can end. see: returns { lines, marked, isAsleep, seats } of the display; seats are the
-// names of the players.
+// its user can end. see: returns { lines, marked, isAsleep, seats, hasGame } of the display; seats
+// are the names of the players.
 
 import { t } from "../words/words.js";
 
@@ -32,7 +32,7 @@ export function* takeBack(see) {
       yield ["C"]; // it asks for the one before, too
       return true;
     }
-    if (place === "menu") yield* goTo("TAKE_BACK_ITEM", see);
+    if (place === "menu") yield* goTo(said("TAKE_BACK_ITEM"), see);
     else yield [place === "rest" ? "OK" : "C"];
   }
   return false;
@@ -53,14 +53,26 @@ export function* touchDeed(space, see) {
   return true;
 }
 
+// Goes to the first card of a game on a board, whose options stay as they are.
+export function* playOn({ title, sign }, see) {
+  if (headIs("NEW_GAME", see)) yield ["OK"];
+  if (headIs("EDITION", see)) yield* goTo(`${title} ${sign.trim()}`.trim(), see);
+  if (headIs("OPTIONS", see) && see().marked === 1) yield ["OK"];
+}
+
+// Returns whether the display asks on which board a game is played, or invites to the first game.
+export function asksForBoard(see) {
+  return headIs("EDITION", see) || (headIs("NEW_GAME", see) && !see().hasGame);
+}
+
 // Returns whether the display waits for keys: it shows no booking, and no trade that takes more deeds.
 export const wantsKeys = (see) => !["booked", "trade"].includes(placeOf(see()));
 
-// Chooses a row of a menu of more rows than are shown.
-function* goTo(name, see) {
+// Chooses a row of a list of more rows than are shown.
+function* goTo(text, see) {
   for (let page = 0; page < PAGES; page++) {
     const { lines, marked } = see();
-    const to = lines.findIndex((line) => plain(line).replace(/^\d /, "") === said(name));
+    const to = lines.findIndex((line) => plain(line).replace(/^\d /, "").replace(/ +/, " ") === text);
     if (to < 0) {
       yield Array(STRIDE).fill("M");
       continue;
@@ -92,6 +104,8 @@ function placeOf({ lines, marked, isAsleep, seats }) {
   }
   return head.includes("→") ? "cards" : "";
 }
+
+const headIs = (name, see) => plain(see().lines[0]).startsWith(said(name));
 
 // Returns a word of the display.
 const said = (name) => plain(t(`screen.${name}`));

@@ -19,7 +19,7 @@ export class Deeds {
 
   // Show those of a game (game.js) on a board whose deeds are known.
   show({ edition, owners, levels }) {
-    const id = `${edition.name} ${edition.city} ${language()}`;
+    const id = JSON.stringify([edition, language()]);
     if (this.#drawn !== id) {
       this.#where.replaceChildren(...this.#layOut(edition));
       this.#drawn = id;

@@ -29,8 +29,8 @@ export class Lines {
   }
 }
 
-// Return a line as an object with at least one of unit, language, standings, booked and deal; else
-// null.
+// Return a line as an object with at least one of unit, language, deeds, standings, booked and deal;
+// else null.
 export function parse(line) {
   if (line.length > LINE_MAX) return null;
   let fields;
@@ -60,6 +60,13 @@ const isDigits = (value, highest) =>
   value.length === SPACES &&
   [...value].every((digit) => digit >= "0" && digit <= highest);
 const may = (value, check) => value === undefined || check(value);
+
+const isDeed = ([space, deed]) =>
+  isSpace(Number(space)) &&
+  Array.isArray(deed) &&
+  isText(deed[0]) &&
+  isCount(deed[1]) &&
+  isCount(deed[2]);
 
 const isDetail = (entry) =>
   isObject(entry) && isSeat(entry.from) && isSeat(entry.to) && may(entry.deed, isSpace);
@@ -99,6 +106,7 @@ const isBooking = (booking) =>
 const CHECKS = {
   unit: ({ unit }) => isObject(unit) && isText(unit.board),
   language: ({ language }) => typeof language === "string",
+  deeds: ({ deeds }) => isObject(deeds) && Object.entries(deeds).every(isDeed),
   standings: ({ standings }) => standings === null || isStandings(standings),
   booked: ({ booked }) => isBooking(booked),
   deal: ({ deal, leader, price_k, space }) =>

@@ -55,6 +55,7 @@ export class Game {
   deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
 
   #editions;
+  #deeds = {}; // by space: name, price_k, house_k; of an own board, which the unit tells
   #options = 0;
   #isBehind = false; // something moved that only the standings tell
   #due = 0; // the booking whose point of the course waits for them
@@ -69,6 +70,7 @@ export class Game {
     const { seq } = this;
     let mustAsk = false;
     if (line.unit) this.#restart();
+    Object.assign(this.#deeds, line.deeds);
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
     if (line.standings && this.seq !== seq) this.#due = this.seq; // what it was nobody has told
@@ -221,11 +223,21 @@ export class Game {
     }
   }
 
-  // Of a board of somebody's own the feed tells but what it is called and the sign of its money.
   #editionOf({ edition, city, title, sign }) {
-    if (title) return { name: edition, title, sign, names: [] };
+    if (title) return { name: edition, title, sign, names: [], ...this.#ownDeeds(edition) };
     const isIt = (each) => each.name === edition && each.city === (city ?? each.city);
     return this.#editions.find(isIt) ?? null;
+  }
+
+  // Return the deeds of an own board; the rest is as on the first board of its family. Nothing if the
+  // unit has not told them.
+  #ownDeeds(family) {
+    const base = this.#editions.find(({ name }) => name === family);
+    if (!base || !Object.keys(this.#deeds).length) return {};
+    const column = (at, none) => base.names.map((_, space) => this.#deeds[space]?.[at] ?? none);
+    const columns = { names: column(0, ""), prices_k: column(1, 0), houses_k: column(2, 0) };
+    const { groups, has_transports, has_apartments, counts_prices } = base;
+    return { groups, cities: [], has_transports, has_apartments, counts_prices, ...columns };
   }
 
   #book(booking) {
@@ -258,6 +270,7 @@ export class Game {
 
   // The unit was switched on, or asked: a deal that goes on follows. One that is over stays so.
   #restart() {
+    this.#deeds = {};
     if (!this.deal.isOver) this.deal = { phase: "dark" };
   }
 

@@ -48,6 +48,7 @@ _DETAILS = {
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.details import Entry
+    from dealbox.bank.edition import Edition
 
 
 def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) -> str:
@@ -62,6 +63,18 @@ def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) 
 def language(code: str) -> str:
     """Report the language of the display, "" while none was chosen."""
     return f'{{"language": "{code}"}}'
+
+
+def deeds(edition: "Edition", spaces: range) -> str:
+    """Report of each deed on some spaces its name, its price, and what a house on it costs."""
+    entries = []
+    for space in spaces:
+        price_k = edition.price_k(space)
+        if price_k:
+            house_k = edition.house_k(space) if edition.is_site(space) else 0
+            name = _escaped(edition.space_name(space))
+            entries.append(f'"{space}": ["{name}", {price_k}, {house_k}]')
+    return f'{{"deeds": {{{", ".join(entries)}}}}}'
 
 
 def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:

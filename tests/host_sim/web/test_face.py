@@ -83,9 +83,26 @@ def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) 
         expect(card.locator("u")).to_have_text(letter, ignore_case=True)
     page.keyboard.press("u")
     expect(card).to_have_attribute("aria-pressed", "false")
-    visitor.lay("GREEN", "plus")
-    page.keyboard.press("e")  # a card that lies is lifted
-    expect(page.locator('#tray [data-card="GREEN"]')).to_be_visible()
+    visitor.lay("BLUE", "plus")
+    page.keyboard.press("b")  # a card that lies is lifted
+    expect(page.locator('#tray [data-card="BLUE"]')).to_be_visible()
+
+
+def test_a_card_that_nobody_has_is_shown_on_demand(start: Start, visit: Open) -> None:
+    visitor = visit(start(with_game(LaptopTarget())))
+    page = visitor.page
+    green, others = page.locator('#tray [data-card="GREEN"]'), page.locator("#others")
+    visitor.until(green.is_hidden)  # the game is known
+    for is_shown in (True, False):
+        others.click()
+        expect(green).to_be_visible(visible=is_shown)
+    visitor.click_keys("OK", "8", "M", "M", "OK", "M", "OK")  # another card for BLUE
+    visitor.see("→ BLUE")
+    expect(green).to_be_visible()
+    expect(others).to_be_hidden()
+    green.click()
+    visitor.see("DEALBOX")
+    expect(green).to_be_hidden()
 
 
 @pytest.mark.soak
@@ -136,6 +153,7 @@ def test_c_held_asks_for_a_new_game_and_backspace_only_clears(start: Start, visi
 def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
+    visitor.until(page.locator("#others").is_visible)  # the game is known
     names = set()
     for _ in range(45):
         page.keyboard.press("Tab")
@@ -147,7 +165,7 @@ def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> Non
         assert page.evaluate("document.activeElement.matches(':focus-visible, body')")
     assert {
         *("Power", "Sound", "Tap the chosen card on minus", "GO, salary"),
-        *("Deal button, with the lamp", "RED card: tap", "unknown card: tap"),
+        *("Deal button, with the lamp", "RED card: tap", "Other cards"),
         "Keys on your keyboard",
     } <= names
     page.locator('[data-card="BLUE"]').focus()
@@ -181,8 +199,9 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
     page.keyboard.down("c")
     visitor.see("NEW GAME?")
     page.keyboard.up("c")
-    for _ in range(3):  # new game, edition, options
-        visitor.click_keys("OK")
+    visitor.click_keys("OK")
+    visitor.until(page.locator("#boxes").is_visible)
+    page.locator("#boxes .box", has_text="World").click()
     for name, following in (("RED", "BLUE"), ("BLUE", "GREEN")):
         visitor.see(f"→ {name}")
         expect(hint).to_contain_text(f"card of {name}: touch it")

@@ -21,7 +21,7 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     displays = "|".join(str(number) for other, number in numbers.items() if other != code)
     later = re.compile(
         r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
-        r".*/(beside|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
+        r".*/(beside|boxes|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
         rf".*/words-({displays})\.tar|"
         rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|.*/rest\.wasm|icon-.*\.png"
     )

@@ -95,6 +95,7 @@ class PageTarget:
         for script in self._scripts:
             page.add_init_script(path=script)
         page.goto(self._address)
+        page.locator("#acts").wait_for(state="attached")
         return page
 
     def _close_window(self) -> None:
@@ -184,11 +185,10 @@ class PageTarget:
             return
         mouse = self._page.mouse
         if down:
-            ending = self._page.locator(
-                "#over form button"
-            )  # over everything, once a game has ended
-            if ending.is_visible():
-                ending.click()
+            # Over everything, once a game has ended; and boards to choose from, over the keys.
+            for above in ("#over form button", "#boxes > button:last-child"):
+                if self._page.locator(above).is_visible():
+                    self._page.locator(above).click()
             self._page.locator(selector).hover()
             mouse.down()
         else:

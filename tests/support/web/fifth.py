@@ -46,10 +46,13 @@ def script(is_needed: Callable[[str], bool] = lambda key: True) -> str:
 
 
 def keys() -> dict[str, str]:
-    """Return words that are their keys and the names of their values, but for letters of cards."""
+    """Return words that are their keys and the names of their values, but for letters of cards.
+
+    Those by which a page knows what the display shows are English, as the display is.
+    """
     return {
         key: text
-        if key.startswith("letter.")
+        if key.startswith(("letter.", "screen."))
         else _marked(" ".join((key, *re.findall(r"\{\w+\}", text))))
         for key, text in languages.tables()["en"].items()
     }

@@ -13,7 +13,7 @@ from tests.support.own_board import harbour, toml
 from tests.support.sources import function
 from tests.support.web.static import StaticSite
 from tests.web.page.conftest import Open
-from tests.web.page.test_page import begin, press, see, speak
+from tests.web.page.test_page import begin, by_keys, press, see, speak
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
@@ -110,9 +110,10 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     # The board is kept by the unit at once.
     button(editor, "Use now").click()
     expect(page.locator("#notice")).to_have_text("Cork is in the list of editions of a new game.")
+    by_keys(page)
     press(page, "OK", "K")
     see(page, "Cork")
-    begin(page)
+    begin(page, is_chosen=False)
     see(page, "RED", "€1500")
     # What was typed is there the next time.
     page.reload()

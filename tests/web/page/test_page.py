@@ -74,9 +74,19 @@ def touch(page: Page, *cards: str) -> None:
         page.evaluate("window.back")
 
 
-def begin(page: Page) -> None:
-    """Begin a game of RED and BLUE on the edition that is marked in the list, without options."""
-    press(page, "OK", "1")
+def by_keys(page: Page) -> None:
+    """Have the keys in place of the boards to choose from."""
+    page.locator("#boxes > button").last.click()
+    expect(page.locator("#boxes")).to_be_hidden()
+
+
+def begin(page: Page, *, is_chosen: bool = True) -> None:
+    """Begin a game of RED and BLUE on World, or on the edition that is marked in the list."""
+    if is_chosen:
+        page.locator("#boxes .box", has_text="World").click()
+    else:
+        press(page, "OK", "1")
+    see(page, "→ RED")
     touch(page, "RED", "BLUE")
     see(page, "→ GREEN")
     press(page, "OK")
@@ -384,7 +394,6 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
     assert page.evaluate(locks) == [True, True]
     page.get_by_role("switch").click()
     see(page, "NEW GAME?")
-    press(page, "OK")
     begin(page)
     see(page, "RED", "BLUE", "15M")
     assert page.evaluate("window.isKept")  # a game has begun

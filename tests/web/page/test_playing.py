@@ -11,12 +11,15 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from dealbox.bank.state import KINDS, State
+from dealbox.bank import editions
+from dealbox.bank.state import DEEDS, KINDS, State
 from host_sim import languages
 from host_sim.cards import COLOURS, UIDS
 from host_sim.laptop.target import LaptopTarget
+from host_sim.parts.w25q import Flash
 from host_sim.report import region
 from tests.programs import keys
+from tests.store.test_putting import Unit
 from tests.support.browser_unit.player import store
 from tests.support.page.target import PageTarget
 from tests.support.web.static import StaticSite
@@ -28,28 +31,40 @@ STEP_MS = 50
 ANSWER_MS = 4_000  # longer than anything that the page types
 LATE_MS = 23_000  # a booking is shown for 20 s
 ASLEEP_MS = 90_000
-PHONE = {"width": 320, "height": 568}
+DEAL_MS = 52_000  # the lamp is out by then
+PHONE = (320, 568)
+SIZES = (
+    PHONE,
+    *(pytest.param(size, marks=pytest.mark.soak) for size in ((390, 844), (1280, 800))),
+)
 WALK = 60  # touches
 
 
 class Playing(PageTarget):
-    """A family at a phone, in a game with deeds that another page has begun."""
+    """A family at a phone, in a game that another page has begun, or at its first visit."""
 
     def __init__(
-        self, browser: Browser, site: StaticSite, built: Path, game: bytes, code: str = "en"
+        self,
+        browser: Browser,
+        site: StaticSite,
+        built: Path,
+        game: bytes = b"",
+        code: str = "en",
+        *,
+        size: tuple[int, int] = PHONE,
     ) -> None:
         super().__init__(browser, site, built, code)
         self._game = game
+        self._size = size
         self.touches = 0
 
     def _open(self) -> Page:
-        page = self._context.new_page()
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        store(page, self._address.rstrip("/"), "journal.flash", self._game)
-        page.close()
+        if self._game:
+            page = self._context.new_page()
+            store(page, self._address.rstrip("/"), "journal.flash", self._game)
+            page.close()
         page = super()._open()
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        page.locator("#acts").wait_for(state="attached")
+        page.set_viewport_size({"width": self._size[0], "height": self._size[1]})
         return page
 
     def wait(self, ms: float = ANSWER_MS) -> None:
@@ -61,6 +76,49 @@ class Playing(PageTarget):
         self._page.locator(selector).evaluate("each => each.click()")
         self.touches += 1
         self.wait(ms)
+
+    def tap(self, selector: str, ms: float = 500) -> None:
+        """Touch what can be seen and is not covered."""
+        assert self._page
+        self._page.locator(selector).click()
+        self.touches += 1
+        self.wait(ms)
+
+    def see_keys(self) -> None:
+        """Close the deeds, if they are in place of the keys."""
+        assert self._page
+        if self._page.locator("#shelf .close").is_visible():
+            self.tap("#shelf .close", 0)
+
+    def tap_keys(self, *keys: str) -> None:
+        self.see_keys()
+        for key in keys:
+            self.tap(f'#keys [data-key="{key}"]')
+
+    def tap_cards(self, *cards: str) -> None:
+        for card in cards:
+            self.tap(f'#tray [data-card="{card}"]', 700)
+
+    def tap_row(self, row: int) -> None:
+        assert self._page
+        box = self._page.locator("#display").bounding_box()
+        assert box
+        at = {"x": box["width"] / 2, "y": box["height"] * (row + 0.5) / 8}
+        self._page.locator("#display").click(position=at)  # type: ignore[arg-type]
+        self.touches += 1
+        self.wait(1_000)
+
+    def tap_deed(self, space: int) -> None:
+        """Touch a deed; where it has none beside it, in place of the keys."""
+        assert self._page
+        if not self._page.locator("#shelf").is_visible():
+            self.tap("#acts .open", 0)
+        self.tap(f'#shelf [data-space="{space}"] button', ANSWER_MS)
+
+    def balances(self) -> list[str]:
+        """Return what the panel says that everybody has, even where it is not shown."""
+        assert self._page
+        return self._page.locator("#panel .balance b").all_text_contents()
 
     def keys(self, *keys: str) -> None:
         for key in keys:
@@ -200,6 +258,25 @@ def test_a_purchase_and_a_rent_take_two_touches(playing: Playing) -> None:
     assert playing.cash() == [1150, 1450, 1500]
 
 
+def test_a_deed_of_an_own_board_is_touched(
+    browser: Browser, site: StaticSite, built: Path
+) -> None:
+    unit = Unit(Flash())
+    id = unit.put("Lisbon", price=80)
+    assert unit.journal.provide_board(id)
+    uids = [b"", UIDS["RED"], UIDS["BLUE"]]
+    unit.ledger.new_game(editions.OWN, uids, DEEDS, edition_id=id)
+    playing = Playing(browser, site, built, bytes(unit.flash.data))
+    playing.power(True)
+    playing.wait()
+    playing.card("RED")
+    playing.deed(1)
+    assert playing.cash()[:2] == [1420, 1500]
+    assert playing.states()[-1].owner[1] == 1
+    playing.close()
+    editions.forget_own()
+
+
 def test_deeds_are_touched_in_a_trade(playing: Playing) -> None:
     for card, deed in (("RED", 39), ("BLUE", 5)):
         playing.card(card)
@@ -218,6 +295,122 @@ def test_deeds_are_touched_in_a_trade(playing: Playing) -> None:
     assert [playing.states()[-1].owner[deed] for deed in (39, 5)] == [2, 1]
 
 
+# What a child touches without that anything may be booked, and what it books.
+IDLE = (
+    *(f'[data-card="{card}"]' for card in ("RED", "BLUE", "GREEN") * 2),
+    *(f'#keys [data-key="{key}"]' for key in ("7", "7", ".", "C", "C")),
+    "#display",
+    "#others",
+)
+BOOKING = (
+    *(f'[data-card="{card}"]' for card in ("RED", "BLUE", "GREEN") * 2),
+    *(f'#keys [data-key="{key}"]' for key in ("7", "K", "K", "GO")),
+    *(f'#shelf [data-space="{space}"] button' for space in (1, 5, 12)),
+)
+CHILD = 6  # touches
+
+
+class Family(Playing):
+    """A family with a child that touches whatever it can reach, one time or two."""
+
+    def child(self, rng: Random, among: tuple[str, ...]) -> None:
+        for _ in range(CHILD):
+            selector = rng.choice(among)
+            for ms in rng.choice(((300,), (0, 300), (60, 900))):
+                self.touch(selector, ms)
+        late(self)
+        self.keys("C", "C", "C")
+        late(self)
+
+    def disturbed(self, rng: Random) -> State:
+        """Return the books after the child has touched what books nothing, and what does.
+
+        All that it has booked is taken back by the button.
+        """
+        before = self.states()
+        self.child(rng, IDLE)
+        assert len(self.states()) == len(before)
+        self.child(rng, BOOKING)
+        for _ in self.states()[len(before) :]:
+            self.back()
+        late(self)
+        after = self.states()[-1]
+        assert after.balance_k == before[-1].balance_k
+        assert after.owner == before[-1].owner
+        self.check()
+        return after
+
+    def check(self) -> None:
+        """Check that the money is all there, and that display and panel say who has what."""
+        state = self.states()[-1]
+        assert sum(state.balance_k) == 0
+        amounts = [f"£{balance_k}" for balance_k in state.balance_k[1:4]]
+        assert self.balances() == amounts
+        assert self.shows(*amounts)
+
+
+def join(family: Family) -> None:
+    """Begin a game with deeds of three, one of whom has a name."""
+    family.tap('#boxes .box:has-text("Mayfair")', ANSWER_MS)
+    assert family.shows("→ RED")
+    family.tap_keys("C")  # to the options
+    family.tap_row(2)
+    assert family.shows("2 Deeds", "on")
+    family.tap_row(1)
+    family.tap_cards("RED", "RED", "BLUE", "GREEN")
+    assert family.shows("RED BLUE GREEN")
+    family.tap_keys("K", "2", "OK")
+    assert family.shows("RED BLUE A")
+    family.tap_keys("OK")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_first_quarter_of_an_hour_with_a_child_at_the_table(
+    browser: Browser, site: StaticSite, built: Path, size: tuple[int, int]
+) -> None:
+    rng = Random(size[0])
+    family = Family(browser, site, built, size=size)
+    family.power(True)
+    family.wait()
+    join(family)
+    late(family)
+    assert family.cash() == [1500, 1500, 1500]
+    family.check()
+    family.disturbed(rng)
+    family.tap_cards("RED", "BLUE")
+    family.tap_keys("1", "0", "K")
+    assert family.cash() == [1490, 1510, 1500]
+    late(family)
+    family.disturbed(rng)
+    family.tap_cards("RED")
+    family.tap_deed(39)
+    assert family.cash() == [1090, 1510, 1500]
+    late(family)
+    assert family.disturbed(rng).owner[39] == 1
+    family.tap_cards("BLUE")
+    family.tap_deed(39)
+    assert family.cash() == [1140, 1460, 1500]
+    late(family)
+    family.disturbed(rng)
+    family.see_keys()
+    family.tap("#deal button")
+    family.tap_cards("BLUE")
+    family.tap_keys("2", "0", "K")
+    family.tap_cards("GREEN", "GREEN")
+    family.tap_keys("3", "0", "K")
+    assert family.shows("A", "£30")
+    family.run(DEAL_MS)
+    family.tap_keys("3", "7", "OK")
+    late(family)
+    assert family.cash() == [1140, 1460, 1470]
+    assert family.states()[-1].owner[37] == 3
+    family.disturbed(rng)
+    family.tap(".back:visible", ANSWER_MS)
+    family.tap(".back:visible", ANSWER_MS)
+    assert family.cash() == [1090, 1510, 1500]
+    family.close()
+
+
 SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 12))]
 PAY = (
     '[data-card="RED"]',
@@ -225,7 +418,7 @@ PAY = (
     *('#keys [data-key="7"]',) * 2,
     '#keys [data-key="K"]',
 )
-DEEDS = (1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 24, 39)
+SPACES = (1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 24, 39)
 BUTTONS = (
     *(f'#keys [data-key="{key}"]' for key in ("K", "K", "M", "C", "OK", "GO", "7", "7", "7")),
     *(f'[data-card="{card}"]' for card in ("RED", "BLUE", "GREEN") * 3),
@@ -240,7 +433,7 @@ def test_nothing_that_the_page_types_becomes_part_of_an_amount(
     """The family types no digit but 7, and touches deeds without one: so has every amount."""
     rng = Random(seed)
     for _ in range(WALK):
-        deed = f'#shelf [data-space="{rng.choice(DEEDS)}"] button'
+        deed = f'#shelf [data-space="{rng.choice(SPACES)}"] button'
         for selector in rng.choice((PAY, *zip(BUTTONS), *[(deed,)] * 5)):
             playing.touch(selector, rng.choice((0, 50, 100, 200, 400, 1_200)))
     playing.wait()

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.sources import function
-from tests.support.web.browsing import COACHED, WITHOUT_SERVICE_WORKER, watch
+from tests.support.web.browsing import WITHOUT_SERVICE_WORKER, watch
 from tests.support.web.static import StaticSite
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-FIRST_PAYMENT_TOUCHES = 11
+FIRST_PAYMENT_TOUCHES = 8
 
 # Resolves when a card has been on a reader, and is back in its place; a slow machine may report
 # both at once.
@@ -48,10 +48,11 @@ class Family:
         self.page.locator("#display").tap(position=at)  # type: ignore[arg-type]
         self.touches += 1
 
-    def begin(self, *keys: str, red: str = "→ ROT") -> None:
-        """Begin a game of RED and BLUE; keys: from the editions on."""
-        self.keys("OK", *keys)
-        self.see(red)
+    def begin(self) -> None:
+        """Begin a game of RED and BLUE on World."""
+        self.touch('#boxes .box:has-text("World")')
+        self.see("→ ROT")
+        expect(self.page.locator("#coach .text")).to_contain_text("ROT antippen")
         self.card("RED")
         self.card("BLUE")
         self.keys("OK")
@@ -83,20 +84,7 @@ def family(browser: Browser, site: StaticSite) -> Iterator[Family]:
 @pytest.mark.soak
 def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     page = family.page
-    expect(page.locator("#coach")).to_contain_text("OK")
-    family.keys("OK")
-    family.see("1 World")
-    family.row(1)
-    family.see("1 Weiter")
-    family.row(1)
-    family.see("→ ROT")
-    page.set_viewport_size({"width": 820, "height": 1180})  # a phone that unfolds, and is folded
-    page.set_viewport_size({"width": 390, "height": 844})
-    family.card("RED")
-    family.card("BLUE")
-    expect(page.locator("#coach .text")).to_contain_text("OK")
-    family.keys("OK")
-    family.see("15M")
+    family.begin()
     expect(page.locator("#coach .text")).to_contain_text("zahlt")
     family.card("RED")
     expect(page.locator("#hint")).to_contain_text("ROT zahlt")
@@ -123,56 +111,6 @@ def test_the_first_payment_of_a_family_by_the_coach(family: Family) -> None:
     expect(page.locator("#more")).to_be_focused()
 
 
-@pytest.mark.soak
-def test_a_game_by_touches(family: Family) -> None:
-    page = family.page
-    page.locator("#coach .close").tap()
-    family.begin("1", "1")
-    begun = family.touches
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("1", "M")
-    family.see("14M", "16M")
-    assert family.touches - begun == 4
-    family.card("RED")  # the salary: one card, then GO
-    family.keys("GO")
-    family.see("16M")
-    assert family.touches - begun == 6
-    family.card("BLUE")
-    family.card("BLUE")  # the other side: the bank pays
-    family.keys("1", "M")
-    family.see("17M")
-    family.card("BLUE")  # it pays the bank
-    family.keys("C")  # and does not
-    family.see("DEALBOX")  # before, a touch on another card would be the second one
-    family.card("RED")
-    family.keys("1", "M")
-    family.see("15M")
-    family.touch("#deal button")
-    family.card("BLUE")  # it bids
-    family.keys("2", "M")
-    family.see("AUKTION", "BLAU", "2M")
-
-
-@pytest.mark.soak
-def test_a_deed_is_chosen_by_one_touch_on_its_row_and_by_none_beside_it(family: Family) -> None:
-    family.page.locator("#coach .close").tap()
-    family.begin("1", "2", "1")
-    family.keys("OK")
-    family.see("MENÜ")
-    begun = family.touches
-    family.row(6)
-    family.see("1 Gdynia")
-    family.row(3)
-    family.see("6 Tokyo", "1M, gewählt")
-    assert family.touches - begun == 2
-    family.card("RED")
-    family.row(1)  # whose it is, which is no row of the list
-    family.keys("C", "C")
-    family.see("DEALBOX", "15M")
-    expect(family.page.locator("#panel .bookings li")).to_have_count(1)  # the new game
-
-
 # Returns what of an open dialog cannot be seen whole.
 HIDDEN = function(__file__, "cut")
 
@@ -182,8 +120,8 @@ HIDDEN = function(__file__, "cut")
 def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> None:
     page = family.page
     page.set_viewport_size({"width": width, "height": height})
+    family.begin()
     page.locator("#coach .close").tap()
-    family.begin("1", "1")
     family.card("RED")
     family.keys("GO")
     family.see("17M")
@@ -217,26 +155,3 @@ def test_the_winner_fills_the_phone(family: Family, width: int, height: int) -> 
     family.see("BLAU")
     expect(page.locator("#ending .end-won")).to_have_text("BLAU hat gewonnen!")
     expect(page.locator("#over")).to_be_hidden()
-
-
-@pytest.mark.soak
-def test_a_tablet_has_a_panel_beside_the_unit(browser: Browser, site: StaticSite) -> None:
-    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True)
-    page = context.new_page()
-    page.add_init_script(COACHED)
-    page.goto(site.address())
-    family = Family(page)
-    family.see("OK")
-    family.begin("1", "1", red="RED")
-    family.card("RED")
-    family.card("BLUE")
-    family.keys("1", "M")
-    panel = page.locator("#panel")
-    expect(panel.locator(".balances")).to_contain_text("14M")
-    expect(panel.locator(".bookings")).to_contain_text("pays")
-    for badge in panel.locator('.badge[data-seat="RED"]').all():
-        expect(badge).to_have_css("color", "rgb(255, 255, 255)")
-    panel.locator(".back").tap()
-    expect(panel.locator(".balances")).not_to_contain_text("14M")
-    expect(panel.locator(".back")).to_be_hidden()
-    context.close()

@@ -194,3 +194,15 @@ test("the lamp of a deal is dark, slow or fast, with the leading bid", () => {
   take(game, dealt);
   assert.equal(game.deal.phase, "slow");
 });
+
+test("an own board has the deeds that the unit tells, and counts with them", () => {
+  const [own, london] = games.own;
+  const game = begun(own);
+  const { names, prices_k, houses_k } = game.edition;
+  assert.match(names[39], /^39é+$/);
+  const mayfair = editions.find(({ title }) => title === "London");
+  assert.deepEqual({ prices_k, houses_k }, { prices_k: mayfair.prices_k, houses_k: mayfair.houses_k });
+  assert.equal(game.worth_k("BLUE"), 1900);
+  take(game, london);
+  assert.equal(game.edition, mayfair);
+});

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from dealbox.bank import editions
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import DEEDS, HAS_POT, KIND_MAX, KINDS, LOANS, REDO, UNDO, HouseRules
@@ -11,6 +12,7 @@ from host_sim.cards import COLOURS
 from host_sim.report.analysis import analyse
 from host_sim.web import scoreboard
 from tests.support.cases import headings, rows
+from tests.support.own_board import with_long_names
 from tests.support.reported_history import ReportedHistory
 from tests.support.table import Table, seat_of
 from tests.support.web.told import told
@@ -60,14 +62,18 @@ def _game(name: str) -> Iterator[Lines]:
 def _performed(table: Table, what: str, *words: str) -> Table:
     """Perform a step of the table or the ledger; return the table, which may be a new one."""
     ledger = table.ledger
+    uids = [ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
     if what == "game":
+        editions.forget_own()
         players = [word for word in words if word in COLOURS]
         return Table(*players, game=" ".join(word for word in words if word not in COLOURS))
     if what == "pot":
         house = HouseRules()
         house.house_rules, house.stake_k, house.loan_interest = HAS_POT | LOANS, 200, 10
-        uids = [ledger.uid(seat) if seat in (1, 2) else b"" for seat in range(9)]
         ledger.new_game(1, uids, DEEDS, house=house)
+    elif what == "own":
+        editions.add(with_long_names(EDITIONS[1].board), 7)
+        ledger.new_game(editions.OWN, uids, DEEDS, edition_id=7)
     elif what == "bankrupt":
         bankrupt(ledger, seat_of(*words))
     elif hasattr(table, what):
