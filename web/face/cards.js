@@ -132,7 +132,8 @@ export class Cards {
     for (const [name, home] of this.#homes) {
       home.hidden = !isWhole && isIdle(name) && !this.#placed[name] && name !== this.#chosen;
     }
-    this.#others.parentElement.hidden = this.#isAsked || !CARDS.some(isIdle);
+    const hasMore = CARDS.some((name) => isIdle(name) && name !== "unknown");
+    this.#others.parentElement.hidden = this.#isAsked || !hasMore;
   }
 
   #label() {

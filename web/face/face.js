@@ -157,7 +157,8 @@ $("#display").addEventListener("click", ({ clientY }) => {
 // The game beside the unit
 
 function hear(line) {
-  if (line.booked || line.deal === "start") sides.release();
+  const hasMoved = line.booked && line.booked.kind !== "setting";
+  if (hasMoved || line.deal === "start") sides.release();
   speech?.hear(line, follower.game);
   beside?.show(follower.game);
   cards.print();

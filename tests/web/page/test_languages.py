@@ -239,7 +239,6 @@ def _states_of_deeds(page: Page, game: bytes) -> Iterator[str]:
     page.locator("#acts .open").click()
     page.locator("#shelf [data-space='39'] button").click()
     see(page, "£1100")
-    page.locator("#acts .open").click()
     expect(page.locator("#shelf [data-space='39'] .chip")).to_contain_text("seat.RED")
     yield "deeds in place of the keys"
     page.locator("#shelf .close").click()
@@ -445,6 +444,9 @@ def test_the_language_chosen_on_the_display_is_the_page_s(visit: Open, game: byt
     page.reload()
     see(page, "ROUGE", "15M")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    touch(page, "RED")
+    speak(page, "es")  # which is booked, and releases no card
+    expect(page.locator("#hint")).to_contain_text("ROJO paga")
 
 
 @pytest.mark.parametrize("code", languages.modules())

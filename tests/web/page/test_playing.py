@@ -344,14 +344,14 @@ class Family(Playing):
         """Check that the money is all there, and that display and panel say who has what."""
         state = self.states()[-1]
         assert sum(state.balance_k) == 0
-        amounts = [f"£{balance_k}" for balance_k in state.balance_k[1:4]]
+        amounts = [f"${balance_k}" for balance_k in state.balance_k[1:4]]
         assert self.balances() == amounts
         assert self.shows(*amounts)
 
 
 def join(family: Family) -> None:
     """Begin a game with deeds of three, one of whom has a name."""
-    family.tap('#boxes .box:has-text("Mayfair")', ANSWER_MS)
+    family.tap('#boxes .box:has-text("Boardwalk")', ANSWER_MS)
     assert family.shows("→ RED")
     family.tap_keys("C")  # to the options
     family.tap_row(2)
@@ -398,7 +398,7 @@ def test_a_first_quarter_of_an_hour_with_a_child_at_the_table(
     family.tap_keys("2", "0", "K")
     family.tap_cards("GREEN", "GREEN")
     family.tap_keys("3", "0", "K")
-    assert family.shows("A", "£30")
+    assert family.shows("A", "$30")
     family.run(DEAL_MS)
     family.tap_keys("3", "7", "OK")
     late(family)
