@@ -8,7 +8,7 @@ import { t } from "../words/words.js";
 
 const TAKE_BACK_MAX = 8; // looks at the display
 const NUMBER_MAX = 3;
-const [STRIDE, PAGES] = [4, 5]; // rows of a menu at a time
+const [BOTTOM, ROWS_MAX] = [6, 20]; // the last row of a list that is shown; the longest list
 const PRODUCT = "DEALBOX"; // at rest it is the title, in every language
 const BOOKED = ["HINT_UNDO", "HINT_UNDO_MORE", "HINT_ON_GO", "HINT_AUCTIONS"];
 const TAKEN_BACK = ["HINT_REDO", "HINT_REDO_MORE"];
@@ -70,11 +70,11 @@ export const wantsKeys = (see) => !["booked", "trade"].includes(placeOf(see()));
 
 // Chooses a row of a list of more rows than are shown.
 function* goTo(text, see) {
-  for (let page = 0; page < PAGES; page++) {
+  for (let looks = 0; looks < ROWS_MAX; looks++) {
     const { lines, marked } = see();
     const to = lines.findIndex((line) => plain(line).replace(/^\d /, "").replace(/ +/, " ") === text);
     if (to < 0) {
-      yield Array(STRIDE).fill("M");
+      yield Array(Math.max(1, BOTTOM - marked)).fill("M"); // below the last row is the first one
       continue;
     }
     if (to !== marked) yield Array(Math.abs(to - marked)).fill(to > marked ? "M" : "K");
