@@ -4,11 +4,10 @@
 import { addWords, LABEL, onLanguage, say } from "../words/words.js";
 import { TABLE } from "../words/beside.js";
 import { make } from "../scoreboard/elements.js";
-import { Boxes } from "./boxes.js";
 import { canTakeBack, Panel } from "./panel.js";
-import { playOn, takeBack, touchDeed, wantsKeys } from "./steps.js";
+import { asksForBoard, playOn, takeBack, touchDeed, wantsKeys } from "./steps.js";
 
-const STYLES = ["./beside.css", "./scoreboard/deeds.css", "./scoreboard/ending.css"];
+const STYLES = ["./beside.css", "./scoreboard/deeds.css"];
 // Where the deeds take the place of the keys, because no panel is shown.
 const SMALL = matchMedia("(max-width: 767px), (max-height: 600px) and (orientation: landscape)");
 
@@ -21,7 +20,9 @@ export class Beside {
   #hint;
   #game; // as the feed tells it (scoreboard/game.js)
   #panel;
-  #boxes;
+  #editions;
+  #boxes; // loaded when the display first asks for a board
+  #ending;
   #over = makeOver();
   #wasOver = true; // a game that is over when the page opens does not end with a picture
 
@@ -29,10 +30,10 @@ export class Beside {
   // those that are built in.
   constructor(typist, see, hint, game, editions) {
     [this.#typist, this.#see, this.#hint, this.#game] = [typist, see, hint, game];
+    this.#editions = editions;
     const back = () => this.#type(takeBack);
     const touched = (space) => this.#type((see) => touchDeed(space, see));
     this.#panel = new Panel(back, touched);
-    this.#boxes = new Boxes(editions, see, (edition) => typist.type(playOn(edition, see)));
     const acts = make("div", "");
     acts.id = "acts";
     acts.append(
@@ -48,8 +49,15 @@ export class Beside {
   }
 
   // Take what the display shows.
-  watch() {
-    this.#boxes.watch();
+  async watch() {
+    if (asksForBoard(this.#see)) this.#boxes ??= this.#makeBoxes();
+    (await this.#boxes)?.watch();
+  }
+
+  async #makeBoxes() {
+    const { Boxes } = await import("./boxes.js");
+    const [see, typist] = [this.#see, this.#typist];
+    return new Boxes(this.#editions, see, (edition) => typist.type(playOn(edition, see)));
   }
 
   // Show a game after whatever the unit has told.
@@ -72,7 +80,8 @@ export class Beside {
 
   // What draws an end is loaded at one.
   async #showEnd(isNew) {
-    const { endOf, showEnd } = await import("../scoreboard/ending.js");
+    this.#ending ??= Promise.all([import("../scoreboard/ending.js"), styled("./scoreboard/ending.css")]);
+    const [{ endOf, showEnd }] = await this.#ending;
     const end = endOf(this.#game);
     if (!end) return; // it was taken back
     showEnd(this.#over.querySelector("#ending"), end);

@@ -3,16 +3,17 @@
 const SEARCH = "[data-md-component=search]";
 const { send } = XMLHttpRequest.prototype;
 const wanted = new Promise((resolve) => {
-  addEventListener("click", ({ target }) => target.closest(SEARCH) && resolve(), true);
+  const clicked = ({ target }) => target instanceof Element && target.closest(SEARCH) && resolve(0);
+  addEventListener("click", clicked, true);
 });
-wanted.then(() => removeEventListener("keydown", open)); // the theme knows that key, too, by then
+wanted.then(() => removeEventListener("keydown", begin)); // the theme knows that key, too, by then
 
-function open(event) {
+function begin(event) {
   if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  document.querySelector(`${SEARCH} button`).click();
+  /** @type {HTMLElement} */ (document.querySelector(`${SEARCH} button`)).click();
 }
-addEventListener("keydown", open);
+addEventListener("keydown", begin);
 
 XMLHttpRequest.prototype.send = function (...body) {
   wanted.then(() => send.apply(this, body));
