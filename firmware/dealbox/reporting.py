@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealbox.contract import Board
 
 
-_DEEDS_AT_A_TIME = 20  # spaces: a line has up to 4096 bytes
+_DEEDS_AT_A_TIME = 10  # spaces: a line has up to 4096 bytes
 
 
 class Reporter:
@@ -28,6 +28,7 @@ class Reporter:
         self._phase = OFF  # ... the phase of the auction last sent, and ...
         self._bid_k = 0  # ... the bid in it
         self._is_given_up = False  # it was said that the last sale was
+        self._space = SPACES  # whose deed is sent next
         self._language = session.ledger.now.language  # last sent
         self._counted_seq = 0  # the end of a game last sent
 
@@ -65,6 +66,8 @@ class Reporter:
             self._send_language()
         elif self._is_introduced and self._counted_seq != session.counted_seq:
             self._send_standings()
+        elif self._space < SPACES and wire.is_idle:
+            self._send_deeds()
 
     def _send_booking(self, seq: int) -> None:
         """Send one booking; a step may have made more than one."""
@@ -80,12 +83,9 @@ class Reporter:
         about = feed.unit(board.name, __version__, VERSION, session.missing, session.battery_mv)
         board.feed.write(about)
         self._send_language()
-        edition = session.ledger.edition
-        if session.ledger.has_game() and edition.number == OWN:  # which nobody else knows
-            for first in range(0, SPACES, _DEEDS_AT_A_TIME):
-                spaces = range(first, first + _DEEDS_AT_A_TIME)
-                board.feed.write(feed.deeds(edition, spaces))
         self._send_standings()
+        is_own = session.ledger.has_game() and session.ledger.edition.number == OWN
+        self._space = 0 if is_own else SPACES  # nobody else knows an own board
         if self._phase != OFF:
             board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))
 
@@ -93,6 +93,12 @@ class Reporter:
         session = self._session
         self._counted_seq = session.counted_seq
         self._board.feed.write(feed.standings(session.ledger, session.end_throws()))
+
+    def _send_deeds(self) -> None:
+        """Send the deeds of some spaces; without a laptop long lines would fill the heap."""
+        first, self._space = self._space, self._space + _DEEDS_AT_A_TIME
+        edition = self._session.ledger.edition
+        self._board.feed.write(feed.deeds(edition, range(first, self._space)))
 
     def _send_language(self) -> None:
         self._language = self._session.ledger.now.language

@@ -38,7 +38,7 @@ from host_sim.books import wording
 from host_sim.books.audit import Audit
 from host_sim.books.replay import offer_of, throw_of
 from host_sim.cards import COLOURS
-from host_sim.scenarios.game_setup import OPTIONS, row_keys
+from host_sim.scenarios.game_setup import OPTIONS, edition_keys
 
 # Rows of the menu in a game with deeds, by the digit before them.
 _TRADE, _CLAIM, _TAX, _CARDS, _JAIL = "1", "2", "3", "4", "5"
@@ -217,8 +217,7 @@ class Banker:
         operator, rules = self._operator, editions.of(after)
         seats = [seat for seat in range(SEATS) if after.seat[seat] != EMPTY]
         operator.hold("C", HOLD_MS)
-        known = editions.known()
-        operator.press("OK", *row_keys(known.index(rules), len(known)))
+        operator.press("OK", *edition_keys(rules))
         bits = list(OPTIONS.values())
         for row, index in enumerate(offered(rules), start=2):
             if (after.options ^ rules.options & kinds.TIMED) & bits[index]:  # which is on at first

@@ -144,6 +144,7 @@ class _Feed:
     """The USB port, with a laptop on it that takes every line at once."""
 
     is_busy = False
+    is_idle = True
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment

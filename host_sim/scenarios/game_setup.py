@@ -46,7 +46,7 @@ class GameSetup:
 
     def keys(self) -> list[str]:
         """Return the keys from the menu of editions to the first card."""
-        keys = row_keys(editions.known().index(self.rules), len(editions.known()))
+        keys = edition_keys(self.rules)
         row = 0
         for index, option in enumerate(self._offered()):
             if (option in self.options) != (option == "timed"):  # which is on at first
@@ -57,6 +57,12 @@ class GameSetup:
     def has_roles(self) -> bool:
         """Return whether the unit asks for roles after the cards."""
         return self.rules.has_roles and "deeds" in self.options
+
+
+def edition_keys(edition: Edition) -> list[str]:
+    """Return the keys that choose an edition in the menu of a new game."""
+    known = [(each.number, each.id) for each in editions.known()]
+    return row_keys(known.index((edition.number, edition.id)), len(known))
 
 
 def row_keys(index: int, count: int) -> list[str]:

@@ -6,7 +6,7 @@ from dealbox.bank.spaces import GROUPS, MEMBERS, OWNABLE
 from dealbox.bank.state import COMPETITOR, INTEREST, MONOPOLIST, SPACES, State
 from tests.support.printed_boards import BARE, BOARDS, DEEDS, redeem
 
-EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.title)
+EACH = pytest.mark.parametrize("edition", list(EDITIONS), ids=lambda edition: edition.title)
 PLAIN = pytest.mark.parametrize(
     "edition", [edition for edition in EDITIONS if not edition.has_roles], ids=lambda e: e.title
 )

@@ -42,7 +42,7 @@ def kept(flash: Flash, copies: int = 2) -> list[str]:
     """Return the titles of what can be played on; nothing is written."""
     editions.forget_own()
     Boards(flash, copies).provide_all()
-    return [each.title for each in editions.known()[len(editions.EDITIONS) :]]
+    return [each.title for each in editions.own()]
 
 
 def titles(*numbers: int) -> list[str]:

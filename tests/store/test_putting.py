@@ -86,7 +86,7 @@ def test_without_a_game_on_it_no_board_is_read_at_power_on(unit: Unit) -> None:
     unit.put("Lisbon")
     unit.ledger.new_game(0, UIDS)
     unit.switch_on()
-    assert editions.known() == list(editions.EDITIONS)
+    assert editions.own() == []
 
 
 def test_the_same_again_is_one_and_a_title_is_one(unit: Unit) -> None:
@@ -124,7 +124,7 @@ def test_what_the_game_is_played_on_stays(unit: Unit) -> None:
     assert unit.kept() == ["Lisbon"]
     unit.ledger.new_game(0, UIDS)
     putting.remove(unit.ledger, unit.journal, "Lisbon")
-    assert unit.kept() == [] and editions.known() == list(editions.EDITIONS)
+    assert unit.kept() == [] and editions.own() == []
 
 
 def test_what_is_no_board_or_called_as_a_built_in_one_is_refused(unit: Unit) -> None:
@@ -201,7 +201,7 @@ def test_a_new_game_may_begin_without_it(unit: Unit) -> None:
     unit.switch_on()
     unit.ledger.new_game(0, UIDS)
     unit.switch_on()
-    assert unit.journal.found == GAME and unit.ledger.edition is editions.EDITIONS[0]
+    assert unit.journal.found == GAME and unit.ledger.edition.number == 0
 
 
 def test_an_undo_finds_the_bookings_of_a_game_on_an_own_board(unit: Unit) -> None:

@@ -177,7 +177,12 @@ class FakePower:
 
 
 class FakeFeed:
-    """Records the lines; `asks` is how many requests are pending, one is reported at each poll."""
+    """Takes every line at once; `asks` is how many requests are pending.
+
+    A poll reports one.
+    """
+
+    is_idle = True
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -16,7 +16,7 @@ EDITIONS = {  # how many rules, which letter, which booklet
 }
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", list(EDITIONS))
 def test_the_rules_of_an_edition_are_numbered_without_gaps(edition: str) -> None:
     count, letter, booklet = EDITIONS[edition]
     rows = [row for row in rules() if row["edition"] == edition]

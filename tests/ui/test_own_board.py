@@ -7,7 +7,7 @@ import pytest
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
-from dealbox.bank.editions import EDITIONS, OWN, known
+from dealbox.bank.editions import EDITIONS, OWN, own
 from host_sim.editions.record import encode
 from tests.support.own_board import harbour, played, with_long_names
 from tests.support.printed_boards import DEEDS
@@ -98,11 +98,11 @@ def test_a_board_in_the_flash_is_in_the_heap_only_while_it_is_played() -> None:
         table.press("M", "OK", "K", "OK")
         table.tap("RED", "plus")
         table.press("OK")  # refused: nobody plays alone
-        assert [each.title for each in known()[len(EDITIONS) :]] == played
+        assert [each.title for each in own()] == played
         table.press("OK")
         table.tap("BLUE", "plus")
         table.press("OK")
         played = [table.ledger.edition.title]
-        assert [each.title for each in known()[len(EDITIONS) :]] == played
+        assert [each.title for each in own()] == played
         assert table.ledger.edition.prices
     assert played == ["second"]

@@ -70,7 +70,7 @@ export class Game {
     const { seq } = this;
     let mustAsk = false;
     if (line.unit) this.#restart();
-    Object.assign(this.#deeds, line.deeds);
+    if (line.deeds) this.#addDeeds(line.deeds);
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
     if (line.standings && this.seq !== seq) this.#due = this.seq; // what it was nobody has told
@@ -227,6 +227,13 @@ export class Game {
     if (title) return { name: edition, title, sign, names: [], ...this.#ownDeeds(edition) };
     const isIt = (each) => each.name === edition && each.city === (city ?? each.city);
     return this.#editions.find(isIt) ?? null;
+  }
+
+  #addDeeds(deeds) {
+    Object.assign(this.#deeds, deeds);
+    if (this.edition) this.edition = { ...this.edition, ...this.#ownDeeds(this.edition.name) };
+    if (this.course.length === 1) this.#due = this.course.pop().seq; // it was counted without them
+    this.#addToCourse();
   }
 
   // Return the deeds of an own board; the rest is as on the first board of its family. Nothing if the

@@ -113,6 +113,7 @@ class _Feed:
     """The feed: whoever listens takes every line at once."""
 
     is_busy = False
+    is_idle = True
 
     def __init__(self, wires: "Wires") -> None:
         self._send = wires.feed

@@ -56,6 +56,11 @@ class Feed:
         self._looked_ms = 0
         self.is_busy = False  # something went either way at the last look
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether all lines are sent."""
+        return not self._lines
+
     def write(self, line: str) -> None:
         """Queue a line, to be sent as soon as possible; never blocks."""
         if len(self._lines) == _LINES_MAX:

@@ -170,12 +170,21 @@ class ChooseEdition(List):
 
     def choices(self) -> "list[Choice]":
         begin, kept_ids = self.session.chart.options.begin, [id for _, _, id in self._kept]
-        known = [each for each in editions.known() if each.id not in kept_ids]
-        return [(each.title, each.sign, bind(begin, each)) for each in known] + [
-            (title, sign, bind(self._begin, id)) for title, sign, id in self._kept
-        ]
+        rows: list[Choice] = []
+        for number in range(len(editions.EDITIONS)):
+            title, sign = editions.title(number)
+            rows.append((title, sign, bind(self._begin, number)))
+        for each in editions.own():
+            if each.id not in kept_ids:
+                rows.append((each.title, each.sign, bind(begin, each)))
+        for title, sign, id in self._kept:
+            rows.append((title, sign, bind(self._begin_own, id)))
+        return rows
 
-    def _begin(self, id: int) -> Screen:
+    def _begin(self, number: int) -> Screen:
+        return self.session.chart.options.begin(editions.EDITIONS[number])
+
+    def _begin_own(self, id: int) -> Screen:
         """Go on with an own board, of which only the setup is read now."""
         session = self.session
         edition = session.own_boards.board_setup(id) if session.own_boards else None

@@ -10,6 +10,7 @@ def told(table: Table, *, is_asked: bool = False) -> list[str]:
         _send_all(table)
         table.board.feed.lines = []
         table.board.feed.asks = 1
+        table.wait(600)  # the deeds of an own board come one after the other
     _send_all(table)
     lines, table.board.feed.lines = table.board.feed.lines, []
     return lines

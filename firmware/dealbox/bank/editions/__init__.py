@@ -8,6 +8,8 @@ from dealbox.bank.state import State
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from dealbox.contract import Figures
 
 OWN = 255  # the number of every own board: its id tells which it is
@@ -21,7 +23,26 @@ def make(board: "Figures", number: int = 0, id: int = 0) -> Edition:
     raise Broken
 
 
-EDITIONS: tuple[Edition, ...] = tuple([make(BOARDS[n], n) for n in range(len(BOARDS))])
+class _Editions:
+    """Those of the firmware. One is made when it is asked for; in the heap only the last stays."""
+
+    def __init__(self) -> None:
+        self._last = make(BOARDS[0])
+
+    def __len__(self) -> int:
+        return len(BOARDS)
+
+    def __getitem__(self, number: int) -> Edition:
+        if number != self._last.number:
+            self._last = make(BOARDS[number], number)
+        return self._last
+
+    def __iter__(self) -> "Iterator[Edition]":
+        for number in range(len(BOARDS)):
+            yield self[number]
+
+
+EDITIONS = _Editions()
 _own: list[Edition] = []
 
 
@@ -45,6 +66,17 @@ def forget(id: int) -> None:
 def forget_own() -> None:
     """Forget all own boards."""
     _own.clear()
+
+
+def title(number: int) -> tuple[str, str]:
+    """Return the title of an edition of the firmware, and the sign of its money."""
+    texts = BOARDS[number][6]
+    return texts[0], texts[2]
+
+
+def own() -> list[Edition]:
+    """Return the own boards that games can be played on now."""
+    return _own
 
 
 def known() -> list[Edition]:
