@@ -319,8 +319,7 @@ class Unit:
     def _take_key(self, key: str) -> None:
         session = self.session
         if key != HOLD:
-            session.clear_note()
-            self._go(self._screen.key(key))
+            self._go(session.press(self._screen, key))
         elif session.auction.is_running:
             session.say(tunes.ERROR)
         else:

@@ -87,8 +87,7 @@ class Desk:
         self.screen: Screen = getattr(chart, name)
 
     def press(self, key: str) -> None:
-        self.session.clear_note()
-        self.screen = self.screen.key(key) or self.screen
+        self.screen = self.session.press(self.screen, key) or self.screen
 
     def takes_amounts(self) -> bool:
         """Return whether a digit is part of an amount now, and chooses no row."""

@@ -156,10 +156,7 @@ class AuctionOver(Screen):
         self.session.auction.give_up()
         self.session.keep_sale()
         self.session.say(tunes.OK)
-        try:
-            self.session.ledger.keep_settings()  # nothing is stored while the next lamp flashes
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        self.session.ledger.keep_settings()  # nothing is stored while the next lamp flashes
         return self
 
     def _win(self, space: int) -> Screen | None:

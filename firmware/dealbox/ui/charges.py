@@ -169,10 +169,7 @@ class Each(Screen):
             return None
         if key not in ("K", "M") or not charge.number.text:
             return super().key(key)
-        try:
-            amount_k = entered_k(charge.number.take(), key, session.ledger.edition.sign)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        amount_k = entered_k(charge.number.take(), key, session.ledger.edition.sign)
         return self.finish(amount_k)
 
     def finish(self, amount_k: int) -> Screen:

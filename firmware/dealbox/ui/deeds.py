@@ -234,10 +234,7 @@ class Deed(PlayerList):
         """
         session = self.session
         session.discard()
-        try:
-            refuse_unless_deed(session.ledger, space)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        refuse_unless_deed(session.ledger, space)
         payer, payee = session.cards.payer(), session.cards.payee()
         is_clear = session.ledger.now.owner[space] == payee and not sums_k(session, typed)
         if BANK in (payer, payee) or is_clear:
@@ -710,10 +707,7 @@ class DeedsReturned(TableScreen):
     def _pass_over(self, space: int) -> Screen:
         """Leave a deed with the bank: nobody bid when its auction was due. The next follows."""
         session = self.session
-        try:
-            session.deeds.pass_over(space)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        session.deeds.pass_over(space)
         session.say(tunes.OK)
         return session.leave()
 

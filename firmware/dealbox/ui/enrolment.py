@@ -411,10 +411,7 @@ class Owners(Numbered):
 
     def _book(self) -> Screen:
         session = self.session
-        try:
-            session.deeds.turn_on(self.draft.owners)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        session.deeds.turn_on(self.draft.owners)
         return session.chart.booked.show(tunes.OK)
 
 

@@ -90,11 +90,7 @@ class Entries:
         return rows
 
     def _add_holdings(
-        self,
-        rows: list[tuple[str, str]],
-        page: State,
-        seats: tuple[int, int],
-        listed: list[int],
+        self, rows: list[tuple[str, str]], page: State, seats: tuple[int, int], listed: list[int]
     ) -> None:
         """Add what players have after the booking, unless they are listed already."""
         for seat in seats:

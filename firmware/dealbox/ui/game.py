@@ -134,10 +134,7 @@ class ThisGame(List):
 
     def _leave(self, heir: int) -> Screen:
         session = self.session
-        try:
-            leave(session.ledger, self._leaver, heir)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        leave(session.ledger, self._leaver, heir)
         session.cards.drop_all()  # the leaver's card may lie on a reader
         if session.is_over():
             return session.chart.game_over.open()

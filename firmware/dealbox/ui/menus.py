@@ -203,10 +203,7 @@ class TakeBack(Screen):
             return self.session.chart.booked.put_back()
         if key != "OK":
             return super().key(key)
-        try:
-            self.session.ledger.undo()
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        self.session.ledger.undo()
         self.session.say(tunes.UNDO)
         return self.open()
 
@@ -341,10 +338,7 @@ class Settle(Numbered):
         return self.session.ledger.balance_k(self.draft.payer) < self.draft.amount_k
 
     def _settle(self) -> Screen:
-        try:
-            self.session.ledger.settle(self.draft.payer)
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        self.session.ledger.settle(self.draft.payer)
         return self.session.chart.booked.show(tunes.TRANSFER)
 
     def _raise(self, way: tuple[int, int]) -> Screen | None:
@@ -354,10 +348,7 @@ class Settle(Numbered):
         if debtor not in (session.cards.payer(), session.cards.payee()):
             session.stay(words.OWNERS_CARD)
             return None
-        try:
-            _RAISES[kind][1](session.deeds, debtor, space)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        _RAISES[kind][1](session.deeds, debtor, space)
         session.say(tunes.CREDIT)
         return self.open()
 
@@ -378,10 +369,7 @@ class BankruptAsked(Screen):
     def key(self, key: str) -> Screen | None:
         if key != "OK":
             return super().key(key)
-        try:
-            bankrupt(self.session.ledger, self.draft.payer)
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        bankrupt(self.session.ledger, self.draft.payer)
         chart = self.session.chart
         return chart.game_over.open() if self.session.is_over() else chart.booked.show(tunes.DEBIT)
 

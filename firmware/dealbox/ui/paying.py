@@ -337,10 +337,7 @@ class Booked(TableScreen):
 
     def _return(self, command: "Callable[[], None]", tune: bytes) -> Screen:
         """Undo the newest booking or redo it, and show what that booked."""
-        try:
-            command()
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        command()
         received = self.session.chart.received.ask()  # first: it asks for the same page
         self.show_again(tune)
         return received or self
@@ -408,10 +405,7 @@ class Shortfall(Screen):
             return self.session.give_up()
         if key != "OK":
             return super().key(key)
-        try:
-            self.owe()
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        self.owe()
         return self.session.chart.booked.show(tunes.DEBT)
 
     def owe(self) -> None:
@@ -493,18 +487,12 @@ class Earnings:
         return self._book(self.session.ledger.take_pot, tunes.CREDIT)
 
     def _book(self, command: "Callable[[int], None]", tune: bytes) -> Screen:
-        try:
-            command(self._seat)
-        except Refused as refused:
-            return self.session.refuse(refused.code)
+        command(self._seat)
         return self.session.chart.booked.show(tune)
 
     def _pay(self) -> Screen:
         session = self.session
-        try:
-            session.ledger.salary(self._seat)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        session.ledger.salary(self._seat)
         self._paid_seat = self._seat
         self._paid_ms = session.now_ms
         self._paid_seq = session.ledger.now.seq

@@ -1,7 +1,6 @@
 """The players' names, and how they are typed with the keys of the pad."""
 
 from dealbox.bank import refusals
-from dealbox.bank.errors import Refused
 from dealbox.bank.names import NAME_MAX
 from dealbox.bank.state import BANK, SEATS
 from dealbox.clock import elapsed_ms
@@ -137,10 +136,7 @@ class NewName(Screen):
         if note:
             session.stay(note)
             return None
-        try:
-            self.rename(seat, name)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        self.rename(seat, name)
         session.say(tunes.OK)
         return self.back()
 

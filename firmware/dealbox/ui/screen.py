@@ -43,7 +43,7 @@ class Screen:
         return self
 
     def key(self, key: str) -> "Screen | None":
-        """Answer a key. A key that means nothing here is refused in words."""
+        """Answer a key, in words if it means nothing here; Refused if the bank refuses."""
         session = self.session
         if key == "C" and self.before:
             return self._page_before().open()

@@ -162,6 +162,14 @@ class Session:
 
     # Answers.
 
+    def press(self, screen: Screen, key: str) -> Screen | None:
+        """Return where a key leads from a screen; if the bank refuses, to the words for that."""
+        self.clear_note()
+        try:
+            return screen.key(key)
+        except Refused as refused:
+            return self.refuse(refused.code)
+
     def say(self, tune: bytes) -> None:
         """Play a tune after this step; the last one wins."""
         self.tune = tune

@@ -219,10 +219,7 @@ class NewPin(_Pin):
         if pin != first:
             session.stay(words.PIN_DIFFERS)
             return None
-        try:
-            session.ledger.set_pin(pin)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        session.ledger.set_pin(pin)
         session.say(tunes.OK)
         return session.leave()
 
@@ -283,10 +280,7 @@ class Settings(List):
         session = self.session
         if session.auction.is_running:
             return session.notice(words.DEAL_RUNS)  # an erase would hold up its lamp
-        try:
-            session.ledger.forget(has_names=True)
-        except Refused as refused:
-            return session.refuse(refused.code)
+        session.ledger.forget(has_names=True)
         session.say(tunes.OK)
         base = session.leave()
         session.stay(words.FORGOTTEN, b"")

@@ -269,10 +269,7 @@ class Received(Screen):
         session, spaces = self.session, self.draft.spaces
         tune = b""
         if key == "OK":
-            try:
-                session.deeds.redeem(self._owner(), spaces[0], at_once=True)
-            except Refused as refused:
-                return session.refuse(refused.code)
+            session.deeds.redeem(self._owner(), spaces[0], at_once=True)
             tune = tunes.DEBIT
         elif key != "C":
             return super().key(key)
