@@ -9,25 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build123d import (
-    Axis,
-    Box,
-    Circle,
-    Cone,
-    Cylinder,
-    Part,
-    Plane,
-    Pos,
-    Rectangle,
-    RectangleRounded,
-    Rot,
-    Sketch,
-    Text,
-    chamfer,
-    extrude,
-    loft,
-    mirror,
-)
+import build123d as cad
+from build123d import Box, Cylinder, Part, Pos, Rectangle, extrude
 
 from kit import layout as measures
 from kit import places, shapes
@@ -64,7 +47,7 @@ def parts() -> Iterator[tuple[str, Part]]:
 
 def _parts(layout: Layout) -> Iterator[tuple[str, Part]]:
     for display in SIZES:
-        yield f"shell-{display}", Rot(180, 0, 0) * shell(layout, display)
+        yield f"shell-{display}", cad.Rot(180, 0, 0) * shell(layout, display)
     for name, variant in layout["variants"].items():
         yield variant["base"], shapes.on_bed(layout, base(layout, name))
     if "board" in layout:
@@ -134,7 +117,7 @@ def _holes(layout: Layout) -> Part:
         slot = Box(*(stop[name] + 2 * stop["clearance"] for name in ("length", "thickness")), 30)
         for side in SIDES:
             for at, is_across in places.rails(layout, side):
-                cut += Pos(*at) * Rot(0, 0, 0 if is_across else 90) * slot
+                cut += Pos(*at) * cad.Rot(0, 0, 0 if is_across else 90) * slot
         (x, _, z), tie = places.usb(layout), layout["tie"]
         cut += shapes.opening_at_back(layout, x, z, usb["opening"])
         for half in (-tie["apart"] / 2, tie["apart"] / 2):
@@ -154,7 +137,7 @@ def _usb_opening(layout: Layout, opening: list[float]) -> Part:
     return shapes.base_plane(layout).location * cut
 
 
-def _engraving(layout: Layout) -> Sketch:
+def _engraving(layout: Layout) -> cad.Sketch:
     """Return all that is engraved into the face."""
     readers = layout["readers"]
     drawn = shapes.title(layout) + shapes.ticks(layout)
@@ -176,10 +159,10 @@ def _engraving(layout: Layout) -> Sketch:
     return drawn
 
 
-def _card(card: Layout) -> Sketch:
+def _card(card: Layout) -> cad.Sketch:
     """Return a small card with its chip."""
     width, depth = card["size"]
-    chip = RectangleRounded(card["chip"] * 1.25, card["chip"], 0.6)
+    chip = cad.RectangleRounded(card["chip"] * 1.25, card["chip"], 0.6)
     return shapes.line(card) + Pos(-width / 4, depth / 10) * chip
 
 
@@ -231,7 +214,7 @@ def _battery_place(layout: Layout) -> Change:
     ring = ring - Rectangle(width, depth) - Pos(width / 2, 0) * Rectangle(10, battery["wires"])
     frame = at * Pos(0, 0, -INTO) * extrude(ring, rib["height"] + INTO)
     open_size = [side - 2 * battery["ledge"] for side in battery["size"][:2]]
-    return [at * extrude(RectangleRounded(*open_size, 3), 30, both=True)], [frame]
+    return [at * extrude(cad.RectangleRounded(*open_size, 3), 30, both=True)], [frame]
 
 
 def _columns(layout: Layout) -> Part:
@@ -257,7 +240,7 @@ def _tubes(layout: Layout) -> Change:
         tube = Cylinder(radius + own["wall"], high - own["below"] + INTO, align=UP)
         tubes.append(Pos(x, along, -INTO) * tube)
         bores.append(Pos(x, along) * Cylinder(radius, FAR))
-        text = mirror(Text(name, label["size"], font_path=shapes.FONT), Plane.YZ)
+        text = cad.mirror(cad.Text(name, label["size"], font_path=shapes.FONT), cad.Plane.YZ)
         drawn = extrude(text, layout["box"]["engraving"])
         bores.append(Pos(x, along - label["before"], bottom) * drawn)
     return bores, tubes
@@ -288,7 +271,7 @@ def _funnel(area: Area, lower: float, hook: float) -> Part:
     at = Pos(*middle(area), lower)
     free = Rectangle(width, depth) - shapes.corners(width, depth, 2 * hook)
     narrow = Pos(0, 0, hook) * Rectangle(width - 2 * hook, depth - 2 * hook)
-    return at * extrude(free, FAR / 4) + at * loft([Rectangle(width, depth), narrow])
+    return at * extrude(free, FAR / 4) + at * cad.loft([Rectangle(width, depth), narrow])
 
 
 def door(layout: Layout) -> Part:
@@ -308,12 +291,12 @@ def _door(layout: Layout, larger: float) -> Part:
     at = Pos(*middle(area))
     inner = at * Pos(0, 0, -own["edge"]) * Rectangle(width, depth)
     outer = at * Pos(0, 0, -thick) * Rectangle(width + 2 * bevel, depth + 2 * bevel)
-    body = extrude(inner, own["edge"]) + loft([inner, outer])
+    body = extrude(inner, own["edge"]) + cad.loft([inner, outer])
     hole = layout["insert"]["hole"] / 2
     high = own["ear"] - hole if not larger else thick - 0.6  # an ear ends below the base's surface
     lower, upper = own["ear"] + larger * 1.4, own["ear"] + larger * 1.4 - high
     for place in places.door_screws(layout):
-        body += Pos(*place, -thick) * Cone(lower, upper, high, align=UP)
+        body += Pos(*place, -thick) * cad.Cone(lower, upper, high, align=UP)
     return body
 
 
@@ -324,7 +307,7 @@ def key_plate(layout: Layout) -> Part:
     """Return the plate that the switches snap into, at z = 0 and up."""
     opening, own = places.keys_opening(layout), layout["keys"]
     x, y = middle(opening)
-    plan: Sketch = RectangleRounded(*size(opening.grown(-own["around_plate"])), 1)
+    plan: cad.Sketch = cad.RectangleRounded(*size(opening.grown(-own["around_plate"])), 1)
     for _, at in places.keys(layout):
         plan -= Pos(at[0] - x, at[1] - y) * Rectangle(own["cutout"], own["cutout"])
     return extrude(plan, own["plate"]["thickness"])
@@ -345,17 +328,17 @@ def _cap(layout: Layout, name: str) -> Part:
     """Return a keycap on its upper side, its name engraved there."""
     own, (width, depth) = layout["cap"], layout["keys"]["cap"]
     stem, (long, thick) = own["stem"], layout["switch"]["cross"]
-    body = extrude(RectangleRounded(width, depth, own["radius"]), own["height"])
-    body = chamfer(body.faces().sort_by(Axis.Z)[0].edges(), own["chamfer"])
+    body = extrude(cad.RectangleRounded(width, depth, own["radius"]), own["height"])
+    body = cad.chamfer(body.faces().sort_by(cad.Axis.Z)[0].edges(), own["chamfer"])
     inner = [side - 2 * own["wall"] for side in (width, depth)]
-    hollow = RectangleRounded(*inner, own["radius"] - own["wall"])
+    hollow = cad.RectangleRounded(*inner, own["radius"] - own["wall"])
     body -= Pos(0, 0, own["top"]) * extrude(hollow, own["height"])
     cross = Rectangle(long, thick) + Rectangle(thick, long)
     lower = own["top"] - INTO
     high = own["root"] + stem["length"]
-    body += Pos(0, 0, lower) * extrude(Circle(stem["diameter"] / 2), high + INTO)
+    body += Pos(0, 0, lower) * extrude(cad.Circle(stem["diameter"] / 2), high + INTO)
     body -= Pos(0, 0, own["top"] + own["root"]) * extrude(cross, stem["length"] + 1)
-    label = mirror(Text(name, own["label"], font_path=shapes.FONT), Plane.YZ)
+    label = cad.mirror(cad.Text(name, own["label"], font_path=shapes.FONT), cad.Plane.YZ)
     return body - extrude(label, layout["box"]["engraving"])
 
 
@@ -365,13 +348,13 @@ def rail(layout: Layout) -> Part:
     high = own["foot"]["height"] + layout["box"]["face"] + own["over"]
     foot = Box(own["length"], own["foot"]["width"], own["foot"]["height"], align=UP)
     blade = Box(own["length"], own["thickness"], high, align=UP)
-    return foot + chamfer(blade.faces().sort_by(Axis.Z)[-1].edges(), 0.6)
+    return foot + cad.chamfer(blade.faces().sort_by(cad.Axis.Z)[-1].edges(), 0.6)
 
 
 # Loose parts
 
 
-def _seat(layout: Layout, board: list[float]) -> Sketch:
+def _seat(layout: Layout, board: list[float]) -> cad.Sketch:
     """Return the plan of the ribs around a board's corners."""
     seat = layout["seat"]
     width, depth = (side + 2 * seat["clearance"] for side in board[:2])

@@ -10,28 +10,8 @@ from collections.abc import Iterable
 from math import cos, radians
 from pathlib import Path
 
-from build123d import (
-    Align,
-    Axis,
-    Box,
-    Circle,
-    Cone,
-    Cylinder,
-    Part,
-    Plane,
-    Pos,
-    Rectangle,
-    RectangleRounded,
-    Rot,
-    Sketch,
-    Text,
-    chamfer,
-    export_step,
-    export_stl,
-    extrude,
-    import_step,
-    loft,
-)
+import build123d as cad
+from build123d import Box, Cylinder, Part, Pos, Rectangle, extrude
 
 from kit import places
 from kit.places import Area, Layout
@@ -39,8 +19,8 @@ from kit.places import Area, Layout
 FAR = 400.0  # longer than anything here
 INTO = 0.5  # how far a solid begins in the other: two that only touch do not fuse
 FONT = os.environ["KIT_FONT"]  # its file, as kit.case says
-UP = (Align.CENTER, Align.CENTER, Align.MIN)
-DOWN = (Align.CENTER, Align.CENTER, Align.MAX)
+UP = (cad.Align.CENTER, cad.Align.CENTER, cad.Align.MIN)
+DOWN = (cad.Align.CENTER, cad.Align.CENTER, cad.Align.MAX)
 
 
 class NotTheSame(Exception):
@@ -55,9 +35,9 @@ def write(parts: Iterable[tuple[str, Part]], folder: Path) -> None:
     volumes = {}
     for name, part in parts:
         step = str(folder / f"{name}.step")
-        export_stl(part, str(folder / f"{name}.stl"), tolerance=0.03, angular_tolerance=0.2)
-        export_step(part, step, timestamp="2026-11-22T00:00:00")
-        again = import_step(step).volume
+        cad.export_stl(part, str(folder / f"{name}.stl"), tolerance=0.03, angular_tolerance=0.2)
+        cad.export_step(part, step, timestamp="2026-11-22T00:00:00")
+        again = cad.import_step(step).volume
         if abs(again - part.volume) > 1e-6 * part.volume:
             raise NotTheSame(f"{step}: {again:.1f} instead of {part.volume:.1f} mm3")
         volumes[name] = part.volume
@@ -77,7 +57,7 @@ def hollow(layout: Layout) -> tuple[Part, Part]:
     """Return the shell's outer shape, and the face with its walls and posts, both too long."""
     box, screws = layout["box"], layout["screws"]
     outer = prism(layout, 0)
-    outer = chamfer(outer.faces().sort_by(Axis.Z)[-1].edges(), box["edge_chamfer"])
+    outer = cad.chamfer(outer.faces().sort_by(cad.Axis.Z)[-1].edges(), box["edge_chamfer"])
     body = outer - Pos(0, 0, -box["face"]) * prism(layout, box["wall"])
     for x, y in screws["at"]:
         body += Pos(x, y, INTO - box["face"]) * Cylinder(screws["post"] / 2, FAR, align=DOWN)
@@ -103,8 +83,8 @@ def window(layout: Layout, name: str) -> Part:
     size = [side + 2 * own["margin"] for side in display["picture"]]
     flare = own["chamfer"]
     wide = Rectangle(*(side + 2 * flare for side in size))
-    cut = loft([wide, Pos(0, 0, -flare) * Rectangle(*size)])
-    return cut + Box(*size, FAR, align=(Align.CENTER,) * 3)
+    cut = cad.loft([wide, Pos(0, 0, -flare) * Rectangle(*size)])
+    return cut + Box(*size, FAR, align=(cad.Align.CENTER,) * 3)
 
 
 def pilots(layout: Layout) -> Part:
@@ -116,8 +96,8 @@ def pilots(layout: Layout) -> Part:
 
 def opening_at_back(layout: Layout, x: float, height: float, size: list[float]) -> Part:
     """Return what is cut through the back wall."""
-    opening = extrude(RectangleRounded(*size, min(size) / 5), 10, both=True)
-    return Pos(x, layout["box"]["depth"] / 2, height) * Rot(90, 0, 0) * opening
+    opening = extrude(cad.RectangleRounded(*size, min(size) / 5), 10, both=True)
+    return Pos(x, layout["box"]["depth"] / 2, height) * cad.Rot(90, 0, 0) * opening
 
 
 def _ring_and_ribs(layout: Layout) -> Part:
@@ -138,53 +118,53 @@ def _ring_and_ribs(layout: Layout) -> Part:
 # What is engraved
 
 
-def title(layout: Layout) -> Sketch:
+def title(layout: Layout) -> cad.Sketch:
     """Return the name of the box, its letters spread."""
     own = layout["box"]["title"]
     letters, (x, y) = own["text"], own["at"]
-    drawn = Sketch()
+    drawn = cad.Sketch()
     for number, letter in enumerate(letters):
         shift = (number - (len(letters) - 1) / 2) * own["spacing"]
-        drawn += Pos(x + shift, y) * Text(letter, own["size"], font_path=FONT)
+        drawn += Pos(x + shift, y) * cad.Text(letter, own["size"], font_path=FONT)
     return drawn
 
 
-def line(frame: Layout) -> Sketch:
+def line(frame: Layout) -> cad.Sketch:
     """Return a line around a rounded rectangle, inside of its size."""
     (width, depth), radius, thick = frame["size"], frame["radius"], frame["line"]
-    inner = RectangleRounded(width - 2 * thick, depth - 2 * thick, max(radius - thick, 0.2))
-    return RectangleRounded(width, depth, radius) - inner
+    inner = cad.RectangleRounded(width - 2 * thick, depth - 2 * thick, max(radius - thick, 0.2))
+    return cad.RectangleRounded(width, depth, radius) - inner
 
 
-def symbol(layout: Layout, side: str) -> Sketch:
+def symbol(layout: Layout, side: str) -> cad.Sketch:
     """Return plus or minus in its ring, over the reader's coil."""
     own = layout["readers"]["symbol"]
     outer = own["ring"] / 2
-    drawn = Circle(outer) - Circle(outer - own["line"])
+    drawn = cad.Circle(outer) - cad.Circle(outer - own["line"])
     drawn += Rectangle(own["length"], own["stroke"])
     if side == "plus":
         drawn += Rectangle(own["stroke"], own["length"])
     return Pos(*places.middle(places.antenna(layout, side))) * drawn
 
 
-def ticks(layout: Layout) -> Sketch:
+def ticks(layout: Layout) -> cad.Sketch:
     """Return the short lines around the deal button."""
     button = layout["deal_button"]
     own = button["ticks"]
     middle, length = (own["inner"] + own["outer"]) / 2, own["outer"] - own["inner"]
     tick = Pos(middle, 0) * Rectangle(length, own["width"])
     step = 360 / own["count"]
-    drawn = Sketch() + [Rot(0, 0, number * step) * tick for number in range(own["count"])]
+    drawn = cad.Sketch() + [cad.Rot(0, 0, number * step) * tick for number in range(own["count"])]
     return Pos(*button["at"]) * drawn
 
 
 # The base
 
 
-def base_plane(layout: Layout) -> Plane:
+def base_plane(layout: Layout) -> cad.Plane:
     """Return the inner surface of the base, its z up into the box."""
     box = layout["box"]
-    level = Plane(origin=(0, 0, -box["inner_depth"]))
+    level = cad.Plane(origin=(0, 0, -box["inner_depth"]))
     return level.rotated((-box["slope_deg"], 0, 0))
 
 
@@ -210,7 +190,7 @@ def screw_hole(layout: Layout) -> Part:
     """Return the hole of a countersunk screw, which comes from below: z = 0."""
     screws = layout["screws"]
     head, hole = screws["head"] / 2, screws["hole"] / 2
-    sunk = Cone(head, hole, head - hole, align=UP)  # 45 degrees
+    sunk = cad.Cone(head, hole, head - hole, align=UP)  # 45 degrees
     return Cylinder(hole, 30) + sunk
 
 
@@ -242,12 +222,12 @@ def prism(layout: Layout, inset: float) -> Part:
     """Return the outline, smaller by inset on each side, from z = 0 down."""
     box = layout["box"]
     width, depth = box["width"] - 2 * inset, box["depth"] - 2 * inset
-    return extrude(RectangleRounded(width, depth, box["corner_radius"] - inset), -FAR / 2)
+    return extrude(cad.RectangleRounded(width, depth, box["corner_radius"] - inset), -FAR / 2)
 
 
-def corners(width: float, depth: float, size: float) -> Sketch:
+def corners(width: float, depth: float, size: float) -> cad.Sketch:
     """Return squares in the four corners of a rectangle."""
-    drawn = Sketch()
+    drawn = cad.Sketch()
     for x in (-1, 1):
         for y in (-1, 1):
             at = Pos(x * (width - size) / 2, y * (depth - size) / 2)
