@@ -15,19 +15,7 @@ from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition, is_jailed
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANK,
-    COMPETITOR,
-    EMPTY,
-    EMPTY_SPACES,
-    MONOPOLIST,
-    PLAYING,
-    POT,
-    SEATS,
-    TIMED,
-    State,
-    has_house_rules,
-)
+from dealbox.bank.state import BANK, EMPTY_SPACES, PLAYING, POT, SEATS, State, has_house_rules
 from dealbox.parts import HOLD_MS
 from dealbox.ui import house, words
 from dealbox.ui.enrolment import offered
@@ -215,7 +203,7 @@ class Banker:
 
     def _new_game(self, after: State) -> None:
         operator, rules = self._operator, editions.of(after)
-        seats = [seat for seat in range(SEATS) if after.seat[seat] != EMPTY]
+        seats = [seat for seat in range(SEATS) if after.seat[seat] != kinds.EMPTY]
         operator.hold("C", HOLD_MS)
         operator.press("OK", *edition_keys(rules))
         bits = list(OPTIONS.values())
@@ -250,16 +238,16 @@ class Banker:
 
     def _give_roles(self, after: State, seats: Sequence[int]) -> None:
         """Turn the roles that differ from those that the unit gives out, which alternate."""
-        dealt = COMPETITOR
+        dealt = kinds.COMPETITOR
         for row, seat in enumerate(seats, start=2):
             if after.role[seat] != dealt:
                 self._operator.press(str(row))
-            dealt ^= COMPETITOR | MONOPOLIST
+            dealt ^= kinds.COMPETITOR | kinds.MONOPOLIST
         self._operator.press("1")
 
     def _name(self, after: State) -> None:
         """Type a player's name, each letter by as many presses of its key as it takes."""
-        seats = [seat for seat in range(1, SEATS) if after.seat[seat] != EMPTY]
+        seats = [seat for seat in range(1, SEATS) if after.seat[seat] != kinds.EMPTY]
         self._open_this_game()
         row = next(line for line in self._operator.lines() if words.NAMES_ITEM in line)
         self._operator.press(row[0], str(1 + seats.index(after.payee)))
@@ -540,7 +528,7 @@ class Banker:
         else:
             self._bid(after.payer, after.amount_k)
             now = self._now
-            is_timed = self._edition.is_timed or now.options & TIMED or now.deal_s
+            is_timed = self._edition.is_timed or now.options & kinds.TIMED or now.deal_s
             if is_timed and not self._below(8):
                 operator.wait_until_light("off")
             else:

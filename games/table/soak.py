@@ -15,28 +15,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from dealbox.bank import state as terms
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, OWN
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import ALPHABET, NAME_MAX
-from dealbox.bank.state import (
-    ANY_SITE,
-    COMPETITOR,
-    DEAL_OUT,
-    DEEDS,
-    DOUBLE_GO,
-    FIRST_ROUND,
-    HAS_POT,
-    KINDS,
-    LOANS,
-    MONOPOLIST,
-    NO_AUCTIONS,
-    NO_JAIL_RENT,
-    SEATS,
-    UNLIMITED,
-    HouseRules,
-)
+from dealbox.bank.state import KINDS, SEATS, HouseRules
 from games.table import banker, chance, request
 from games.table.bots import NAMES
 from games.table.bots.bot import Bot, Maker
@@ -50,14 +35,19 @@ from host_sim.target import Target
 
 FAILED = 1
 
-_KINDS = sorted({*banker.KINDS, DEAL_OUT})
-_OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != DEEDS}
+_KINDS = sorted({*banker.KINDS, terms.DEAL_OUT})
+_OPTIONS = {name: bit for name, bit in OPTIONS.items() if bit != terms.DEEDS}
 _STARTS = (0, 0, 800, 2500)  # printed units; 0: as the edition says
 # In one game of so many each rule of the house.
 _RULE_OF = {
-    **dict.fromkeys((HAS_POT, DOUBLE_GO, UNLIMITED, ANY_SITE, NO_JAIL_RENT, FIRST_ROUND), 4),
-    NO_AUCTIONS: 8,
-    LOANS: 2,
+    terms.HAS_POT: 4,
+    terms.DOUBLE_GO: 4,
+    terms.UNLIMITED: 4,
+    terms.ANY_SITE: 4,
+    terms.NO_JAIL_RENT: 4,
+    terms.FIRST_ROUND: 4,
+    terms.NO_AUCTIONS: 8,
+    terms.LOANS: 2,
 }
 _NAMED_OF = 30  # in one turn of so many a player is given another name
 
@@ -118,7 +108,7 @@ def drawn(name: str, editions: list[Edition]) -> Game:
         return not chance.below(numbers, count)
 
     rules = editions[chance.below(numbers, len(editions))]
-    options = DEEDS
+    options = terms.DEEDS
     for option in _OPTIONS.values():
         if rules.options & option and one_in(2):
             options |= option
@@ -126,13 +116,13 @@ def drawn(name: str, editions: list[Edition]) -> Game:
     seats = chance.shuffled(range(1, SEATS), f"{name}/seats")[:count]
     makers: list[type[Bot] | None] = [None] * SEATS
     roles = bytearray(SEATS)
-    role = COMPETITOR if one_in(2) else MONOPOLIST
+    role = terms.COMPETITOR if one_in(2) else terms.MONOPOLIST
     is_agreed = rules.has_roles and one_in(2)  # else the bots choose their roles
     for seat in seats:
         makers[seat] = NAMES["random" if one_in(2) else "trader"]
         if is_agreed:
             roles[seat] = role
-            role ^= COMPETITOR | MONOPOLIST
+            role ^= terms.COMPETITOR | terms.MONOPOLIST
     house = _drawn_house(rules, numbers)
     return Game(rules, options, tuple(makers), bytes(roles), house, one_in(2))
 
@@ -146,12 +136,12 @@ def _drawn_house(edition: Edition, numbers: Iterator[int]) -> HouseRules:
         if edition.house_rules() & rule and one_in(count):
             house.house_rules |= rule
     house.start_k = _STARTS[chance.below(numbers, len(_STARTS))] * edition.factor
-    if house.house_rules & HAS_POT and one_in(2):
+    if house.house_rules & terms.HAS_POT and one_in(2):
         house.stake_k = 500 * edition.factor
     if one_in(4):
         house.opening_k = 50 * edition.factor
     house.interest = (0, 10, 10, 20)[chance.below(numbers, 4)]
-    if house.house_rules & LOANS:
+    if house.house_rules & terms.LOANS:
         house.loan_interest = chance.below(numbers, 21)
     return house
 

@@ -20,18 +20,7 @@ from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import DICE_MAX_SPEED, DICE_MIN, Due, Edition
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANK,
-    COMPETITOR,
-    JAILED,
-    MONOPOLIST,
-    PLAYING,
-    QUICK,
-    SEATS,
-    SPACES,
-    UID_BYTES,
-    State,
-)
+from dealbox.bank.state import BANK, JAILED, PLAYING, SEATS, SPACES, UID_BYTES, State
 from dealbox.bank.trade import Offer, trade
 from host_sim.books import wording
 from host_sim.books.audit import Audit
@@ -141,7 +130,7 @@ class Replay(Audit):
 
     def new_game(self, after: State) -> Iterator[Command]:
         has_roles = editions.of(after).has_roles and after.options & kinds.DEEDS
-        mask = COMPETITOR | MONOPOLIST if has_roles else 0
+        mask = kinds.COMPETITOR | kinds.MONOPOLIST if has_roles else 0
         roles = bytes(role & mask for role in after.role)
         uids = [_uid(after, seat) if after.seat[seat] else b"" for seat in range(SEATS)]
         names = tuple(wording.name(after, seat) for seat in range(SEATS))
@@ -245,12 +234,7 @@ class Replay(Audit):
         return throw_of(self.deeds, after)
 
     def _visit(
-        self,
-        command: Callable[..., object],
-        after: State,
-        then: State,
-        dice: int,
-        by_card: bool,
+        self, command: Callable[..., object], after: State, then: State, dice: int, by_card: bool
     ) -> None:
         self.ledger.now.copy(then)
         self.deeds.arrive(after.payer, after.space)
@@ -425,7 +409,7 @@ def _edition_before_0_2(edition: Edition) -> Edition:
     """
 
     def is_over(_: Edition, state: State) -> bool:
-        is_anybody_left = PLAYING in state.seat or bool(state.options & QUICK)
+        is_anybody_left = PLAYING in state.seat or bool(state.options & kinds.QUICK)
         return is_anybody_left and edition.is_over(state)
 
     def refuse_unless_scarce(_: Edition, state: State, space: int) -> None:

@@ -8,16 +8,7 @@ result: whole numbers only, and lists wherever the order matters.
 from dealbox.bank import details, editions
 from dealbox.bank import state as kinds
 from dealbox.bank.details import CASH, FEE, INTEREST
-from dealbox.bank.state import (
-    BANK,
-    HAS_POT,
-    OUT,
-    PLAYING,
-    POT,
-    SEATS,
-    SPACES,
-    State,
-)
+from dealbox.bank.state import BANK, OUT, PLAYING, POT, SEATS, SPACES, State
 from dealbox.ui import feed
 from host_sim.books import wording
 
@@ -177,7 +168,7 @@ def _course(first: State, line: "list[Booking]") -> "Report":
     states = [first]
     states.extend([booking.after for booking in line])
     payers = [BANK] + seats
-    if first.house_rules & HAS_POT:
+    if first.house_rules & kinds.HAS_POT:
         payers.append(POT)
     paid_k = _paid_k(first, line, seats)
     return {
