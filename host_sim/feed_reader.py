@@ -69,7 +69,10 @@ def parse(line: bytes) -> Line | None:
         return None
     if not isinstance(fields, dict) or not _is_plain(fields, _DEPTH_MAX):
         return None
-    return fields if _is_line(fields) else None
+    kinds = [(kind, fields[name]) for name, kind in _LINES.items() if name in fields]
+    if "deal" in fields:
+        kinds.append(("deal", fields))
+    return fields if kinds and all(_is_right(kind, value) for kind, value in kinds) else None
 
 
 def printable(data: bytes | str) -> str:
@@ -124,13 +127,6 @@ _FORMS = {
 }
 # What a line has by which it is one of the feed.
 _LINES = {"unit": "unit", "standings": "game", "booked": "booked", "language": "text"}
-
-
-def _is_line(fields: Line) -> bool:
-    kinds = [(kind, fields[name]) for name, kind in _LINES.items() if name in fields]
-    if "deal" in fields:
-        kinds.append(("deal", fields))
-    return bool(kinds) and all(_is_right(kind, value) for kind, value in kinds)
 
 
 def _is_right(kind: str, value: Any) -> bool:

@@ -47,7 +47,8 @@ class FeedMonitor:
         from host_sim import port
 
         connection = port.connect(self._path)
-        self._prepare()
+        files.refuse_game(self._file)
+        self._append("")  # it fails before the first line if it cannot be written
         while not is_over():
             try:
                 self._read(connection, is_over)
@@ -77,20 +78,12 @@ class FeedMonitor:
         if "deal" in line:
             self._show(self._deal(line))
 
-    def _prepare(self) -> None:
-        """Refuse a file that cannot be written, or holds a game, before the first line."""
-        files.refuse_game(self._file)
-        self._append("")
-
     def _append(self, text: str) -> None:
         try:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(text)
         except OSError as error:
-            raise self._cannot_write(error) from None
-
-    def _cannot_write(self, error: OSError) -> BadInput:
-        return BadInput(f"cannot write {self._file}: {error.strerror}")
+            raise BadInput(f"cannot write {self._file}: {error.strerror}") from None
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
         reader = FeedReader()

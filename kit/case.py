@@ -61,7 +61,8 @@ def pictures() -> Path:
 
 def _run_module(name: str, *folders: Path) -> None:
     """Run a module of the kit in the environment that has build123d."""
-    _need_libraries()
+    if sys.platform == "linux":
+        debian.need([package for name, package in _LIBRARIES.items() if not find_library(name)])
     print(f"Running kit.{name} ...", file=sys.stderr, flush=True)
     python = _python()
     environment = {**os.environ, "PYTHONPATH": str(_KIT.parent)}
@@ -86,12 +87,6 @@ def _python() -> Path:
             raise NoImage(f"no build123d for the enclosure, and it cannot be had:\n{errors}")
 
     return cache.cached(f"kit-{_key([_WANTED.name])}", install) / "bin/python"
-
-
-def _need_libraries() -> None:
-    """Have the libraries of build123d, installed if that can be done; or raise NoImage."""
-    if sys.platform == "linux":
-        debian.need([package for name, package in _LIBRARIES.items() if not find_library(name)])
 
 
 def _key(names: Sequence[str]) -> str:

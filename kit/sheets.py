@@ -120,8 +120,4 @@ def _stickers() -> dict[str, Any]:
 
 def _template() -> dict[str, Any]:
     measures = layout.read()
-    return {
-        "title": "Drilling template",
-        "layout": measures,
-        "grille": places.grille(measures),
-    }
+    return {"title": "Drilling template", "layout": measures, "grille": places.grille(measures)}

@@ -255,7 +255,7 @@ def page() -> str:
         own = wires(board)
         for other, places in columns.items():
             if own.items() <= places.items():
-                lacks = dict.fromkeys(_part(wire) for wire in places if wire not in own)
+                lacks = dict.fromkeys(at.rpartition(" ")[0] for at in places if at not in own)
                 without = f", without {' and '.join(lacks)}" if lacks else ""
                 text = f"It is wired as {other}{without}."
                 break
@@ -275,7 +275,8 @@ def page() -> str:
     for wire in dict.fromkeys(wire for places in columns.values() for wire in places):
         found = [places.get(wire) for places in columns.values()]
         cells = [wire, next(place.colour for place in found if place)]
-        cells += [text for place in found for text in _cells(place)]
+        for place in found:
+            cells += (place.pin, str(place.cm)) if place else ("", "")
         lines.append(f"| {' | '.join(cells)} |".replace("  ", " "))
     return "\n".join(lines) + "\n"
 
@@ -293,14 +294,6 @@ def wires(board: str) -> dict[str, Place]:
         )
         for joint in wiring.joints(board)
     }
-
-
-def _part(wire: str) -> str:
-    return wire.rpartition(" ")[0]
-
-
-def _cells(place: Place | None) -> tuple[str, str]:
-    return (place.pin, str(place.cm)) if place else ("", "")
 
 
 def main() -> int:

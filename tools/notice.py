@@ -180,7 +180,10 @@ def _known(row: dict[str, Any], linked: list[str], found: Evidence) -> Party:
         _KIT: any(font in found.fonts for font in row.get("fonts", ())),
     }
     read = {line for name in linked for line in _copyright(_begin(found.sources / name))}
-    texts = [_licence(name) for name in (row["text"], *row.get("more", ()))]
+    texts = [
+        (_LICENCES / f"{name}.txt").read_text(encoding="utf-8")
+        for name in (row["text"], *row.get("more", ()))
+    ]
     package = next((kind, row[kind]) for kind in ("debian", "python", "npm") if kind in row)
     return Party(
         row["name"],
@@ -204,10 +207,6 @@ def _module(page: str, name: str) -> Party:
 
 def _without(text: str, lines: tuple[str, ...]) -> str:
     return "\n".join(line for line in text.splitlines() if line.strip() not in lines)
-
-
-def _licence(name: str) -> str:
-    return (_LICENCES / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def _begin(file: Path) -> str:

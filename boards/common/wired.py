@@ -327,13 +327,7 @@ def _i2c() -> I2C:
     scl(1)
     time.sleep_us(_HALF_CLOCK_US)
     sda(1)
-    return I2C(
-        pins.I2C,
-        scl=scl,
-        sda=sda,
-        freq=_I2C_HZ,
-        timeout=_I2C_TIMEOUT_US,
-    )
+    return I2C(pins.I2C, scl=scl, sda=sda, freq=_I2C_HZ, timeout=_I2C_TIMEOUT_US)
 
 
 def _spi() -> SPI:

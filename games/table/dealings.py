@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from dealbox.bank import state as states
 from dealbox.bank.bankruptcy import bankrupt, raisable_k, ways_to_raise
 from dealbox.bank.charges import Charges
 from dealbox.bank.deeds import Deeds
@@ -15,27 +16,7 @@ from dealbox.bank.edition import Edition
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.spaces import MEMBERS, STATION
-from dealbox.bank.state import (
-    BANK,
-    BUILD,
-    EMPTY_SPACES,
-    FEE_PAID,
-    FIRST_ROUND,
-    HOTEL,
-    LOANS,
-    MORTGAGE,
-    PLAYING,
-    POT,
-    QUICK,
-    REDEEM,
-    ROUNDED,
-    SEATS,
-    SELL,
-    SELL_GROUP,
-    SELL_SITE,
-    TAX,
-    State,
-)
+from dealbox.bank.state import BANK, EMPTY_SPACES, PLAYING, POT, QUICK, SEATS, State
 from dealbox.bank.trade import Offer, trade
 from games.table.auction import Bid, Sale, sell
 from games.table.bots.bot import Bot, View, Wish, is_allowed
@@ -58,11 +39,11 @@ class Dealings(SpeedHost):
         self.charges = Charges(ledger)
         self.edition = edition
         self._ways: dict[int, Callable[[int, int], None]] = {
-            REDEEM: deeds.redeem,
-            MORTGAGE: deeds.mortgage,
-            SELL: deeds.sell,
-            SELL_SITE: deeds.clear,
-            SELL_GROUP: deeds.sell_group,
+            states.REDEEM: deeds.redeem,
+            states.MORTGAGE: deeds.mortgage,
+            states.SELL: deeds.sell,
+            states.SELL_SITE: deeds.clear,
+            states.SELL_GROUP: deeds.sell_group,
         }
         self.is_over = False
         self.listener = Listener()
@@ -149,9 +130,9 @@ class Dealings(SpeedHost):
         """Carry out one wish; return whether it was granted."""
         state, edition, space = self.ledger.now, self.edition, wish.space
         try:
-            if wish.kind == BUILD:
+            if wish.kind == states.BUILD:
                 return self._build(seat, space, wish.buildings)
-            if wish.kind == SELL_SITE and (
+            if wish.kind == states.SELL_SITE and (
                 edition.is_even(state) or edition.steps(state, space) < 2
             ):
                 return False  # the unit has no row for it (ui/deeds.py)
@@ -192,16 +173,14 @@ class Dealings(SpeedHost):
         """Buy buildings as the unit books them: a whole group up to one level, or one by one."""
         lowest = space if count == 1 else self.edition.lowest_site(self.ledger.now, space)
         while count:
-            together = self._together(space, count) if count > 1 and space == lowest else 1
+            together = 1
+            if count > 1 and space == lowest:  # the most that bring the whole group to one level
+                counts = levels(self.ledger.now, self.edition, space)
+                together = max([each for each in counts if each <= count], default=1)
             self.deeds.build(seat, space, together)
             count -= together
             if count:
                 space = lowest = self.edition.lowest_site(self.ledger.now, space)
-
-    def _together(self, lowest: int, most: int) -> int:
-        """Return the most buildings that bring a whole group to one level; 1: too few do."""
-        counts = levels(self.ledger.now, self.edition, lowest)
-        return max([count for count in counts if count <= most], default=1)
 
     def _room(self, space: int) -> int:
         """Return how many buildings of the next kind fit on the owner's sites of the group."""
@@ -223,7 +202,7 @@ class Dealings(SpeedHost):
         price of any of his own sites wants none.
         """
         state, edition = self.ledger.now, self.edition
-        is_hotel = edition.next_level(state, space) == HOTEL
+        is_hotel = edition.next_level(state, space) == states.HOTEL
         rivals = {}
         for other, bot in self._bots.items():
             if other == seat or state.seat[other] != PLAYING:
@@ -293,7 +272,7 @@ class Dealings(SpeedHost):
         The interest is paid: only now it is not due again (R4).
         """
         state = self.ledger.now
-        if FEE_PAID not in state.mortgaged:
+        if states.FEE_PAID not in state.mortgaged:
             return
         by_taker: dict[int, list[int]] = {}
         for space in self.deeds.received():
@@ -317,7 +296,7 @@ class Dealings(SpeedHost):
         if due.is_income:
             die = self.track.throw_die(seat)  # a 1 brings the first sum, a 2 the second (A-78)
             if die <= len(dues):
-                self.ledger.pay(BANK, seat, dues[die - 1].amount_k, TAX, space)
+                self.ledger.pay(BANK, seat, dues[die - 1].amount_k, states.TAX, space)
             return
         if len(dues) > 1:
             sums_k = [each.amount_k for each in dues]
@@ -394,7 +373,7 @@ class Dealings(SpeedHost):
         """
         now = self.ledger.now
         missing_k = needed_k - now.balance_k[seat]
-        if now.house_rules & LOANS and missing_k > 0 and now.debt_k[seat]:
+        if now.house_rules & states.LOANS and missing_k > 0 and now.debt_k[seat]:
             wanted_k = self._bots[seat].borrows_k(self._look(), missing_k)
             if self._move_loan(self.ledger.lend, seat, wanted_k):
                 return True
@@ -444,7 +423,7 @@ class Dealings(SpeedHost):
 
 def may_buy(state: State, seat: int) -> bool:
     """Return whether the house lets a player buy yet."""
-    return not state.house_rules & FIRST_ROUND or bool(state.role[seat] & ROUNDED)
+    return not state.house_rules & states.FIRST_ROUND or bool(state.role[seat] & states.ROUNDED)
 
 
 def levels(state: State, edition: Edition, lowest: int) -> list[int]:

@@ -11,22 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from dealbox.bank import editions, refusals
+from dealbox.bank import state as terms
 from dealbox.bank.bankruptcy import raisable_k
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import (
-    BANK,
-    COMPETITOR,
-    DOUBLE_GO,
-    MONOPOLIST,
-    PLAYING,
-    QUICK,
-    SEATS,
-    SPEED_DIE,
-    HouseRules,
-)
+from dealbox.bank.state import BANK, COMPETITOR, MONOPOLIST, PLAYING, SEATS, HouseRules
 from games.table import chance, decks, track
 from games.table.books import TableLedger
 from games.table.bots.bot import Bot, Maker
@@ -81,7 +72,7 @@ class Table(Dealings):
         self._options = options
         self._roles = roles
         self._is_monopolist = [False] * SEATS
-        is_short_game = self.edition.has_roles and bool(options & QUICK)  # A-87
+        is_short_game = self.edition.has_roles and bool(options & terms.QUICK)  # A-87
         self._is_timed = is_timed or is_short_game
         self._house = house
         taxes = [space for space, _ in self.edition.taxes]
@@ -166,7 +157,7 @@ class Table(Dealings):
     def _make_track(self, name: str) -> Track:
         if self.edition.has_roles:
             return RolesTrack(self, name, self._is_monopolist)
-        if self._options & SPEED_DIE:
+        if self._options & terms.SPEED_DIE:
             return SpeedTrack(self, name)
         if self.edition.name == "world":
             return Track(self, name, chest_deck=decks.CHEST_WORLD)
@@ -176,13 +167,10 @@ class Table(Dealings):
         self.track.seat = seat
         self.listener.turn_begins(seat)
         self._turns += 1
-        self._play_turn(seat)
-        self.listener.turn_ends(seat)
-
-    def _play_turn(self, seat: int) -> None:
         self._manage_watchful(seat)
         if self.is_in(seat) and self._manage(seat):
             self.track.turn(seat)
+        self.listener.turn_ends(seat)
 
     def _manage_watchful(self, but: int = BANK) -> None:
         for other in self._watchful:
@@ -224,7 +212,7 @@ class Table(Dealings):
             self._visit(seat, space, throw, by_card)
         elif space in self.charged:
             self._charge(seat, space)
-        elif space == track.GO and self.ledger.now.house_rules & DOUBLE_GO:
+        elif space == track.GO and self.ledger.now.house_rules & terms.DOUBLE_GO:
             self.ledger.on_go(seat)
         elif space == _PARKING and self.ledger.now.pot_k:
             self.ledger.take_pot(seat)
@@ -282,7 +270,10 @@ class Table(Dealings):
         state, edition = self.ledger.now, self.edition
         owner = state.owner[space]
         if owner == BANK:
-            self._offer_deed(seat, space)
+            if may_buy(self.ledger.now, seat) and self._wants(seat, space):
+                self.deeds.buy(seat, space)
+            elif self.edition.auctions(self.ledger.now):
+                self.auction(space)
         elif owner != seat and not state.mortgaged[space] and edition.earns_rent(state, owner):
             if edition.has_claims and not self._bots[owner].claims(self._look(), seat, space):
                 self.listener.forgave(owner)
@@ -295,12 +286,6 @@ class Table(Dealings):
             else:
                 self.deeds.owe_rent(seat, space, throw, by_card)
                 self._settle_debts()
-
-    def _offer_deed(self, seat: int, space: int) -> None:
-        if may_buy(self.ledger.now, seat) and self._wants(seat, space):
-            self.deeds.buy(seat, space)
-        elif self.edition.auctions(self.ledger.now):
-            self.auction(space)
 
     def _wants(self, seat: int, space: int) -> bool:
         """Return whether the visitor buys a deed, for which he has the cash then."""

@@ -120,7 +120,10 @@ class AtTheUnit(Audit):
         Raises Difference, but leaves it to the caller to compare what was booked.
         """
         if self._is_time(_CUT_EVERY):
-            self._arm()
+            if self._below(2):  # at any moment, or in the middle of a page
+                self.operator.cut_at(self._below(_CUT_WITHIN_MS))
+            else:
+                self.operator.cut_in_flash(1 + self._below(_WRITES))
         seq = self.operator.books().seq
         is_done = False
         while not is_done:
@@ -141,25 +144,14 @@ class AtTheUnit(Audit):
         try:
             do()
         except PowerLost:
-            self._restore_power()
+            self.operator.restore_power()
+            books = self.operator.books()
+            if books.seq:
+                self._try(lambda: self._look(books))
             return False
         except CannotBeKeyed as reason:
             raise Difference(self._report(f"cannot be keyed: {reason}", state)) from None
         return True
-
-    def _restore_power(self) -> None:
-        """Switch the unit on again, and look whether it shows what is in its flash."""
-        self.operator.restore_power()
-        books = self.operator.books()
-        if books.seq:
-            self._try(lambda: self._look(books))
-
-    def _arm(self) -> None:
-        """Let the power fail soon: at any moment, or in the middle of a page."""
-        if self._below(2):
-            self.operator.cut_at(self._below(_CUT_WITHIN_MS))
-        else:
-            self.operator.cut_in_flash(1 + self._below(_WRITES))
 
     def _correct(self, state: State) -> None:
         """Take the booking back, and put it back or do it again."""

@@ -73,10 +73,7 @@ class Watcher(Listener):
     """
 
     def __init__(
-        self,
-        table: Table,
-        say: Callable[[str], None],
-        on_turn: Callable[[], None] = lambda: None,
+        self, table: Table, say: Callable[[str], None], on_turn: Callable[[], None] = lambda: None
     ) -> None:
         self.table = table
         self.ledger = table.ledger

@@ -154,23 +154,20 @@ def read(copy: bytes) -> Books:
         books.history.append(pages[epoch, seq])
         chosen[seq] = epoch
         _check_affirmed(books, pages, seq, epoch, epochs[seq])
-        first = _first_written(books, seq, epoch, epochs[seq])
+        first = epoch  # of the page that affirmations repeat; -1: that page is not there
+        while first >= 0 and (first, seq) in books.affirmations:
+            first = max((other for other in epochs[seq] if other < first), default=-1)
         if first >= 0:
             books.origins[seq] = origins[first, seq]
         seq -= 1
         epoch = max((other for other in epochs.get(seq, ()) if other <= epoch), default=-1)
     books.history.reverse()
-    _check_gaps(books, epochs, seq)
+    older = [each for each in epochs if each < seq]
+    if older and books.history[0].seq:  # the oldest are overwritten first
+        books.faults.append(f"booking {seq} is missing, but {max(older)} is there")
     _check_others(books, found + left, chosen)
     _check_blanks(books, found, dump)
     return books
-
-
-def _first_written(books: Books, seq: int, epoch: int, epochs: list[int]) -> int:
-    """Return the epoch of the page that an affirmation repeats; -1: that page is not there."""
-    while epoch >= 0 and (epoch, seq) in books.affirmations:
-        epoch = max((other for other in epochs if other < epoch), default=-1)
-    return epoch
 
 
 @dataclass
@@ -360,13 +357,6 @@ def _parse_page(page: bytes, record: bytes) -> tuple[tuple[int, int], State | No
         people.bytes[:] = record
         people.unpack(state)
     return key, state, fault, origin
-
-
-def _check_gaps(books: Books, epochs: dict[int, list[int]], missing: int) -> None:
-    """Report a missing booking if older ones are present: the oldest are overwritten first."""
-    older = [seq for seq in epochs if seq < missing]
-    if older and books.history[0].seq:
-        books.faults.append(f"booking {missing} is missing, but {max(older)} is there")
 
 
 def check(books: Books) -> None:

@@ -32,7 +32,7 @@ def table(history: list[State]) -> str:
     the last game, if it has any.
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
-    seats = _seats(history)
+    seats = [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
     head = ["booking", "from", "to", "amount", "why"]
     head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
@@ -51,10 +51,6 @@ def _house_rules(state: State) -> list[str]:
     rules = house.Named(edition, state, state.options).chosen()
     texts = [name if value == words.ON else f"{name} {value}" for name, value in rules]
     return [f"house rules: {', '.join(texts)}\n"] if texts else []
-
-
-def _seats(history: list[State]) -> list[int]:
-    return [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
 
 
 def _row(state: State, seats: list[int]) -> list[str]:

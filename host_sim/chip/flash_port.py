@@ -30,10 +30,7 @@ class FlashPort:
     """
 
     def __init__(
-        self,
-        flash: SpiFlash,
-        misses: Callable[[], int],
-        unreadable: Callable[[], None],
+        self, flash: SpiFlash, misses: Callable[[], int], unreadable: Callable[[], None]
     ) -> None:
         self._flash = flash
         self._misses = misses

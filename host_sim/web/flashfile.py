@@ -54,7 +54,9 @@ class FlashFile:
         if not files.CAN_LOCK:
             self._file.close()
         old = self._move() if self.path.exists() and os.path.getsize(self.path) else None
-        self._open_anew()
+        if not self._is_there(self._file):
+            file, self._file = self._file, self._open()
+            file.close()
         return old
 
     def begin(self, image: bytes) -> None:
@@ -124,11 +126,6 @@ class FlashFile:
                 raise InUse(errno.EBUSY, "another unit plays the game in it") from None
             raise
         return file
-
-    def _open_anew(self) -> None:
-        if not self._is_there(self._file):
-            file, self._file = self._file, self._open()
-            file.close()
 
     def _is_intact(self) -> bool:
         """Return whether the file is there and has the image, but for what is dirty."""

@@ -123,9 +123,7 @@ Publish = Callable[[list[Update]], None]
 
 
 def make_app(
-    run: Callable[[Publish], AbstractContextManager[Runner]],
-    named: str,
-    key: str,
+    run: Callable[[Publish], AbstractContextManager[Runner]], named: str, key: str
 ) -> Starlette:
     """Return the application.
 

@@ -72,7 +72,11 @@ class WriteThrough:
                 self._is_cut = True
             self._fail()
         else:
-            self._go_on()
+            if self._reason:
+                self._reason = None
+                self._target.battery(FRESH_MV)
+                self._announce("the game is kept again")
+                self._restart()
 
     def _fail(self) -> None:
         is_first = not self._reason
@@ -82,13 +86,6 @@ class WriteThrough:
             why = self._reason and (self._reason.strerror or self._reason)
             self._announce(f"the game cannot be kept: {why}")
             self._restart()  # if that fails too, it stays off until the file can be written
-
-    def _go_on(self) -> None:
-        if self._reason:
-            self._reason = None
-            self._target.battery(FRESH_MV)
-            self._announce("the game is kept again")
-            self._restart()
 
     def _restart(self) -> None:
         if self._is_cut:

@@ -28,11 +28,7 @@ _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every
 
 # Which package brings which tool.
 _HOST_TOOLS = {"gcc": "build-essential", "make": "build-essential", "dpkg-source": "dpkg-dev"}
-_CHIP_TOOLS = {
-    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
-    "cmake": "cmake",
-    "ninja": "ninja-build",
-}
+_CHIP_TOOLS = {"arm-none-eabi-gcc": "gcc-arm-none-eabi", "cmake": "cmake", "ninja": "ninja-build"}
 _CHIP_LIBRARY = "libnewlib-arm-none-eabi"
 
 # What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.

@@ -74,7 +74,8 @@ def _wrong_together(wires: list[Wire]) -> Iterator[str]:
     for bus in ("I2C", "SPI"):
         if len(_controllers(wires, bus)) > 1:
             yield f"{bus}: its wires belong to different controllers"
-    slices = [_slice(wire.gpio) for wire in wires if wire.name in ("LAMP", "BUZZER")]
+    pulsed = [_functions()[wire.gpio] for wire in wires if wire.name in ("LAMP", "BUZZER")]
+    slices = [name[3] for names in pulsed for name in names if name.startswith("PWM")]
     if len(set(slices)) < len(slices):
         yield "LAMP, BUZZER: a PWM slice has one frequency, so each needs its own"
 
@@ -91,7 +92,3 @@ def _functions() -> dict[int, set[str]]:
 def _controllers(wires: list[Wire], bus: str) -> set[str]:
     """Return the numbers of the controllers that the wires of a bus belong to."""
     return {wire.function[len(bus)] for wire in wires if wire.name.startswith(bus + "_")}
-
-
-def _slice(gpio: int) -> str:
-    return next(name[3] for name in _functions()[gpio] if name.startswith("PWM"))

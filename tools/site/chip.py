@@ -49,20 +49,17 @@ def files() -> dict[str, bytes]:
 def boot_rom() -> bytes:
     """Return the boot ROM, with breakpoints in place of its floating point."""
     rom = bytearray(BOOT_ROM)
-    table = dict(_data(BOOT_ROM))
+    (at,) = struct.unpack_from("<H", rom, _TABLE_AT)  # two letters, and a number, of each entry
+    table = dict(struct.iter_unpack("<2sH", rom[at : rom.index(b"\0\0", at)]))
     for begin, end in _FLOATS:
         size = table[end] - table[begin]
         rom[table[begin] : table[end]] = _BREAKPOINT * (size // len(_BREAKPOINT))
     return bytes(rom)
 
 
-def _data(rom: bytes) -> list[tuple[bytes, int]]:
-    """Return the entries of its table of data: two letters, and a number."""
-    (at,) = struct.unpack_from("<H", rom, _TABLE_AT)
-    return list(struct.iter_unpack("<2sH", rom[at : rom.index(b"\0\0", at)]))
-
-
 def _about(image: Path) -> dict[str, object]:
+    modules, names = languages.modules().values(), ("LOST", "SPLIT", "TURNED_BACK")
+    losses = {getattr(module, name)[0] for module in modules for name in names}  # titles of them
     return {
         "image": image.name,
         "sha256": hashlib.sha256(image.read_bytes()).hexdigest(),
@@ -71,16 +68,8 @@ def _about(image: Path) -> dict[str, object]:
         "figures": power.chosen(power.DOCUMENT.read_text(encoding="utf-8"), "likely"),
         "kinds": state.KINDS,
         "characters": picture.characters(),
-        "losses": sorted(
-            {title for module in languages.modules().values() for title in _losses(module)}
-        ),
+        "losses": sorted(losses),
     }
-
-
-def _losses(module: object) -> list[str]:
-    """Return the titles under which the display reports a loss, in a language."""
-    names = ("LOST", "SPLIT", "TURNED_BACK")
-    return [getattr(module, name)[0] for name in names]
 
 
 def _game(code: str) -> bytes:

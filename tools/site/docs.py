@@ -101,7 +101,8 @@ def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
         if path not in places:
             return f"{words} (`{path}`)"
         if words in (link, posixpath.basename(path)) and path.endswith(".md"):
-            words = _title(path)
+            heading = (_ROOT / path).read_text(encoding="utf-8").partition("\n")[0]
+            words = heading.removeprefix("# ")
         return f"{mark}[{words}]({posixpath.relpath(places[path], here or '.')}{anchor})"
 
     return _ALONE.sub(r"[![\1](\2)](\2)", _LINK.sub(moved, text))
@@ -155,9 +156,3 @@ def in_english(page: str) -> str:
     english = languages.of_pages("en")
     filled = _WORDS.sub(lambda found: found[0] + html.escape(english[found[1]]), page)
     return _ALT.sub(lambda found: f'{found[0]} alt="{html.escape(english[found[1]])}"', filled)
-
-
-def _title(name: str) -> str:
-    """Return the first heading of a file."""
-    first = (_ROOT / name).read_text(encoding="utf-8").partition("\n")[0]
-    return first.removeprefix("# ")

@@ -34,9 +34,10 @@ def check(paths: list[Path]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder, "tsconfig.json")
         project.write_text(json.dumps(_project(paths, modules)), encoding="utf-8")
+        linted = [path for path in paths if not path.name.endswith("ts")]
         calls: tuple[list[str | Path], ...] = (
             [modules / "typescript/bin/tsc", "-p", project],
-            [modules / "eslint/bin/eslint.js", "--config", _ESLINT, *_linted(paths)],
+            [modules / "eslint/bin/eslint.js", "--config", _ESLINT, *linted],
         )
         said = [
             subprocess.Popen(
@@ -52,10 +53,6 @@ def check(paths: list[Path]) -> None:
         texts = [process.communicate()[0] for process in said]
     if any(process.returncode for process in said):
         raise BuildFailed("\n".join(text.strip() for text in texts if text.strip()))
-
-
-def _linted(paths: list[Path]) -> list[Path]:
-    return [path for path in paths if not path.name.endswith("ts")]
 
 
 def _project(paths: list[Path], lint: Path) -> dict[str, object]:

@@ -72,7 +72,9 @@ def main() -> int:
     parser.add_argument("--tag", help=f"as in git, v{__version__}: then the long runs are needed")
     args = parser.parse_args()
     check_tag(args.tag or f"v{__version__}", __version__)
-    counts, lacks = _long_runs()
+    record = long_runs.RECORD
+    made = record.read_text(encoding="utf-8") if record.exists() else ""
+    counts, lacks = long_runs.notes(made, long_runs.sources())
     if lacks and args.tag:
         raise NotReleasable(f"{lacks} Make them, and commit their record: make long")
     text = notes(_CHANGELOG.read_text(encoding="utf-8"), __version__, is_trial=not args.tag)
@@ -84,13 +86,6 @@ def main() -> int:
     if published_at().endswith(".example/"):  # RFC 2606: nobody has such an address
         print(f"dealbox: {_NO_ADDRESS}", file=sys.stderr)
     return 0
-
-
-def _long_runs() -> tuple[str, str]:
-    """Return what the notes say of the long runs, and what these lack, or ""."""
-    record = long_runs.RECORD
-    made = record.read_text(encoding="utf-8") if record.exists() else ""
-    return long_runs.notes(made, long_runs.sources())
 
 
 def _fill(folder: Path, text: str) -> None:

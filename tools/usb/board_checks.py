@@ -92,11 +92,7 @@ class Check:
     """
 
     def __init__(
-        self,
-        board: str,
-        unit: Unit,
-        ask: Callable[[str], str],
-        counts: Mapping[str, int] = COUNTS,
+        self, board: str, unit: Unit, ask: Callable[[str], str], counts: Mapping[str, int] = COUNTS
     ) -> None:
         self._about: dict[str, str] = {}
         self._board = board
@@ -191,12 +187,7 @@ class Check:
         passes = self._counts["passes"]
         if not passes:
             return
-        found = self._do(
-            scripts.IMAGE,
-            region_at=uf2.REGION_AT,
-            seal=uf2.SEAL,
-            passes=passes,
-        )
+        found = self._do(scripts.IMAGE, region_at=uf2.REGION_AT, seal=uf2.SEAL, passes=passes)
         self._program_bytes = found["bytes"]
         self._about["sha256"] = found["sha256"]
         digest, stored, different = found["sha256"], found["stored"], found["different"]
@@ -208,7 +199,7 @@ class Check:
     def _flash(self) -> Lines:
         found, self._is_flash_small = self._do(scripts.FLASH)
         jedec_id = f"{found:06X}"
-        names = _flash_chip(jedec_id)
+        names = " or ".join(kind.name for kind in KINDS if kind.jedec_id.hex().upper() == jedec_id)
         value = f"{jedec_id}, {names}" if names else f"{jedec_id}, unlisted"
         yield Line("flash id", PASS if names else NOTE, value, "of docs/silicon.md")
         yield _judged(
@@ -428,11 +419,6 @@ def _of(reader: str) -> str:
 def _spread(values: list[float]) -> str:
     """Return least, middle and greatest as text."""
     return ", ".join([f"{value:.2f}" for value in values])
-
-
-def _flash_chip(jedec_id: str) -> str:
-    """Return the names of the flash chips with a JEDEC ID, in hexadecimal; "": none is known."""
-    return " or ".join(kind.name for kind in KINDS if kind.jedec_id.hex().upper() == jedec_id)
 
 
 def flash_limit_hz(board: str) -> int:

@@ -31,16 +31,14 @@ def plugged_in(host: Host) -> Unit:
     """Return the only unit plugged in, which has to be in service mode. Refused: CannotFlash."""
     path = flasher.prompt_of_unit(host)
 
+    def plays() -> bool:
+        return any(port.identify(each.path, host.answer_s).unit for each in host.ports())
+
     def hang(script: str) -> bool:
         flasher.mpremote(path, "exec", "--no-follow", script, may_fail=True)
-        return bool(host.wait_for(lambda: _plays(host), host.return_s))
+        return host.wait_for(plays, host.return_s)
 
     return Unit(lambda script: flasher.mpremote(path, "exec", script), hang)
-
-
-def _plays(host: Host) -> bool:
-    """Return whether a unit plays behind the only port."""
-    return any(port.identify(each.path, host.answer_s).unit for each in host.ports())
 
 
 def run(check: Check, tell: Callable[[str], None], out: Path) -> int:

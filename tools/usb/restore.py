@@ -131,13 +131,9 @@ class Plan:
     def _write_sector(self, ring: int, sector: int) -> Iterator[Step]:
         """Write an erased sector, last its first page, without which it is not found."""
         for slot in (*range(1, SLOTS), 0):
-            page = self._page(ring, sector, slot)
-            if page != _BLANK:
-                yield Step(self._at(ring, sector, slot), page)
-
-    def _page(self, ring: int, sector: int, slot: int) -> bytes:
-        at = self._at(ring, sector, slot)
-        return self.region[at : at + PAGE_BYTES]
+            at = self._at(ring, sector, slot)
+            if self.region[at : at + PAGE_BYTES] != _BLANK:
+                yield Step(at, self.region[at : at + PAGE_BYTES])
 
     def _at(self, ring: int, sector: int, slot: int = 0) -> int:
         return ring * self._ring_bytes + sector * SECTOR_BYTES + slot * PAGE_BYTES
@@ -145,7 +141,9 @@ class Plan:
     def _with_switch(self, new: bytes) -> bytes:
         """Return the region as it will be: the new one, with the switch in its next sector."""
         region = bytearray(new)
-        region[self._records_at :] = 2 * (_records(new) + _boards(new, self._old))
+        # Own boards of the file, then the unit's while there is room.
+        boards = _region_of({**_records_in(new), **_records_in(self._old)}.values())
+        region[self._records_at :] = 2 * (_records(new) + boards)
         for ring in range(_RINGS):
             at = self._at(ring, self._switched)
             region[at : at + SECTOR_BYTES] = self._switch + _BLANK * (SLOTS - 1)
@@ -263,11 +261,6 @@ def _rings(region: bytes) -> Rings:
     rings = Rings(history.flash_of(region), _RINGS)
     rings.find_newest()
     return rings
-
-
-def _boards(new: bytes, old: bytes) -> bytes:
-    """Return one copy of own boards: those of the file, then the unit's while there is room."""
-    return _region_of({**_records_in(new), **_records_in(old)}.values())
 
 
 def _records_in(region: bytes) -> dict[int, bytes]:

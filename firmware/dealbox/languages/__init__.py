@@ -36,7 +36,7 @@ def names(code: str) -> "dict[str, Any]":
                 found.setdefault(name, {})[member] = value
             else:
                 found[name] = value
-    found["SHORTER"] = _pairs(found["SHORTER"])
+    found["SHORTER"] = tuple([tuple(pair.split("=")) for pair in found["SHORTER"]])  # "long=short"
     return {
         name: _table(name, value) if isinstance(value, dict) else value
         for name, value in found.items()
@@ -50,8 +50,3 @@ def _table(name: str, members: "dict[str, Any]") -> "Any":
     if name == "SPACES":  # without those that are left as they are printed
         return tuple([pair for pair in members.items() if pair[0] != pair[1]])
     return ("",) * (name in _FROM_ONE) + tuple(members.values())
-
-
-def _pairs(lines: "tuple[str, ...]") -> "tuple[tuple[str, ...], ...]":
-    """Return the long and the short form of each line, "long=short"."""
-    return tuple([tuple(line.split("=")) for line in lines])

@@ -7,16 +7,7 @@ journal, and change in few bookings. docs/records.md explains the rules.
 import struct
 
 from dealbox.bank.errors import Broken
-from dealbox.bank.state import (
-    ALL,
-    ID_MAX,
-    NAME_BYTES,
-    NO_NAMES,
-    NO_UIDS,
-    SEATS,
-    UID_BYTES,
-    State,
-)
+from dealbox.bank.state import ALL, ID_MAX, NAME_BYTES, NO_NAMES, NO_UIDS, SEATS, UID_BYTES, State
 from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.rings import BLANK, SLOTS

@@ -83,7 +83,11 @@ class Entries:
         listed = [BANK]
         self._add_holdings(rows, page, (page.payer, page.payee), listed)
         for entry in moved:
-            _add(rows, self._left(entry), self._right(entry))
+            left, right = self._left(entry), self._right(entry)
+            if right and len(left) + 1 + len(right) > COLUMNS:  # in two rows
+                rows.append((left, ""))
+                left = ""
+            rows.append((left, right))
         for entry in moved:
             self._add_holdings(rows, page, (entry[1], entry[2]), listed)
         rows[0] = (naming.parties(session, page, about), "")  # last: it may overwrite the page
@@ -135,11 +139,3 @@ class Entries:
         if entry[0] in (details.DEED, details.BUILDING, details.JAIL_CARDS):
             return ""
         return self._session.money(entry[3])
-
-
-def _add(rows: list[tuple[str, str]], left: str, right: str) -> None:
-    """Add an entry, in two rows if it is too long for one."""
-    if right and len(left) + 1 + len(right) > COLUMNS:
-        rows.append((left, ""))
-        left = ""
-    rows.append((left, right))

@@ -105,28 +105,19 @@ def gain_k(view: View, seat: int, offer: Offer) -> int:
     cards = offer.payee_cards - offer.payer_cards
     total_k += (cards if is_payer else -cards) * (edition.bail_k * edition.factor // 2)
     groups: dict[int, int] = {}
+    is_plain = edition.has_roles and not state.role[seat] & MONOPOLIST
     for space in offer.spaces:
         step = -1 if state.owner[space] == seat else 1
         group = edition.groups[space]
         groups[group] = groups.get(group, 0) + step
         if state.mortgaged[space]:
-            total_k -= step * _burden_k(edition, state.interest, space, step > 0)
+            fee_k = edition.fee_k(space, state.interest) if step > 0 and edition.has_fees else 0
+            total_k -= step * (fee_k + edition.redeem_k(space, state.interest))
     for group, change in groups.items():
-        worth, price_k = _worths(edition, group, _is_plain(view, seat))
+        worth, price_k = _worths(edition, group, is_plain)
         held = sum([state.owner[space] == seat for space in MEMBERS[group]])
         total_k += (worth[held + change] - worth[held]) * price_k // 10
     return total_k
-
-
-def _burden_k(edition: Edition, interest: int, space: int, is_taken: bool) -> int:
-    """Return what a mortgage costs its owner, or who takes the deed over."""
-    fee_k = edition.fee_k(space, interest) if is_taken and edition.has_fees else 0
-    return fee_k + edition.redeem_k(space, interest)
-
-
-def _is_plain(view: View, seat: int) -> bool:
-    """Return whether a player has no use of a whole group."""
-    return view.edition.has_roles and not view.state.role[seat] & MONOPOLIST
 
 
 def _worths(edition: Edition, group: int, is_plain: bool) -> tuple[Sequence[int], int]:
