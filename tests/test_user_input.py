@@ -88,6 +88,7 @@ WRITERS = {
     "host_sim/ending.py": "nothing: the null device",
     "host_sim/files.py": "what users name: the one place",
     "host_sim/web/flashfile.py": "the unit's own file, locked",
+    "host_sim/web/pages.py": "a folder of its own, for as long as it runs",
     "host_sim/monitor.py": "appends",
     "tools/usb/restore.py": "the books of a unit, in a file that was not there",
     "tools/bench/chip.py": "docs/performance.md",

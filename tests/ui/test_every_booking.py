@@ -10,7 +10,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
-from dealbox.parts import COLUMNS, EXTRA, MINUS, PLUS
+from dealbox.parts import COLUMNS, EXTRA, LETTERS, MINUS, PLUS
 from dealbox.ui import feed, naming, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.chart import Chart
@@ -84,9 +84,12 @@ class Viewer:
         words.use(1)
         self.language = 1
         assert self.entries.read(state.seq)
+        sign = ledger.edition.sign
         for left, right in self.entries.rows:
+            if sign.startswith(" "):
+                right = right.removesuffix(sign)  # as the canvas does without room
             assert len(left) + len(right) + bool(left and right) <= COLUMNS, (left, right)
-            assert all(" " <= each <= "~" or each in EXTRA for each in left + right)
+            assert all(" " <= each <= "~" or each in EXTRA + LETTERS for each in left + right)
 
     def show(self) -> None:
         """Show the newest booking in every mode, unless one that is the same to it was."""

@@ -376,6 +376,10 @@ class Journal:
                 return False
             if slot + 1 < SLOTS and rings.read(ring, rings.sector, slot + 1).bytes != BLANK:
                 return False
+        return self._is_affirmation()
+
+    def _is_affirmation(self) -> bool:
+        """Return whether the page that boot chose repeats an older one."""
         return self._booted.is_affirmation()
 
     def _is_sector_begun(self, sector: int) -> bool:

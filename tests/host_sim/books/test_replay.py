@@ -16,7 +16,7 @@ from tests.support.rules_game import BLUE, GREEN, RED, YELLOW, Game
 @pytest.mark.parametrize("number", range(len(EDITIONS)))
 @pytest.mark.parametrize("sectors", [stored_history.SECTORS, stored_history.SMALL])
 def test_no_dump_of_a_played_game_has_a_fault(number: int, sectors: int) -> None:
-    played = history.read(bytes(stored_history.play(number, number + 2, sectors).flash.data))
+    played = history.read(bytes(stored_history.play(number, number + 12, sectors).flash.data))
     history.check(played)
     assert played.faults == [] and played.remarks == []
     assert bool(played.unverified) == (sectors == stored_history.SMALL)

@@ -49,6 +49,7 @@ def fields(draw: st.DrawFn) -> dict[str, Any]:
     said["short"] = {}
     for tax in said["taxes"]:
         tax |= {"name": draw(texts), "sum": draw(figures)}
+        tax.pop("short", None)
     said["repairs"] = [
         [draw(st.integers(1, 80)), draw(st.integers(1, 80))] for _ in said["repairs"]
     ]
