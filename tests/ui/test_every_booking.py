@@ -85,9 +85,9 @@ class Viewer:
         self.language = 1
         assert self.entries.read(state.seq)
         sign = ledger.edition.sign
-        for left, right in self.entries.rows:
-            if sign.startswith(" "):
-                right = right.removesuffix(sign)  # as the canvas does without room
+        for left, whole in self.entries.rows:
+            # The canvas leaves out a sign that stands after a sum, without room.
+            right = whole.removesuffix(sign) if sign.startswith(" ") else whole
             assert len(left) + len(right) + bool(left and right) <= COLUMNS, (left, right)
             assert all(" " <= each <= "~" or each in EXTRA + LETTERS for each in left + right)
 
