@@ -15,7 +15,7 @@ from tests.test_unit_on_chip import eight_with_loans
 pytestmark = pytest.mark.chip
 
 SHOWN_MS = 300
-STANDINGS = ("OK", "1")
+STANDINGS = ("OK", "8")
 
 
 def codes_of(target: Target) -> tuple[dict[str, bytes], float]:

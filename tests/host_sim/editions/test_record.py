@@ -38,7 +38,8 @@ def test_no_two_editions_have_one_fingerprint() -> None:
 def fields(draw: st.DrawFn) -> dict[str, Any]:
     """Draw a file that is like a built-in edition, with names and figures of its own."""
     said = fields_of(draw(st.sampled_from(list(reading.built_in()))))
-    unit = said["unit"] = draw(st.integers(1, 60))
+    house = max(group.get("building", 1) for group in said["groups"].values())
+    unit = said["unit"] = draw(st.integers(1, min(60, AMOUNT_MAX_K // house // 5)))
     dearest = AMOUNT_MAX_K // unit // (10 if said["family"] == "anti" else 1)
     figures = st.integers(1, AMOUNT_MAX_K // unit // 5)
     said["title"] = "A" + draw(texts)[:11]

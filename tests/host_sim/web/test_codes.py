@@ -125,7 +125,7 @@ def _film(journal: bytes) -> list[Picture]:
     target = LaptopTarget(journal)
     person = Person(target, Transcript(target))
     person.begin()
-    person.press("OK", "1")
+    person.press("OK", "8")
     seen: list[Picture] = []
 
     def see(ms: float, what: str, value: object) -> None:

@@ -27,7 +27,7 @@ from tools.site import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.races]
 
-DOWNLOAD_MAX_BYTES = 275 * 1024  # for the first picture in a language, compressed as hosts do
+DOWNLOAD_MAX_BYTES = 280 * 1024  # for the first picture in a language, compressed as hosts do
 SEEN = 60  # of 255, between a sign and its ground
 SLAP_PX = 120  # the least side of the red button on a phone held upright
 
