@@ -17,7 +17,7 @@ class WholeCanvas(Canvas):
         shown = super().line(row, left, right)
         gap = 1 if left and right else 0
         assert len(shown[0]) + gap + len(shown[1]) <= COLUMNS, (left, right)
-        lefts = (left, left.replace(self._sign, "") if self._sign.startswith(" ") else left)
+        lefts = (left, left.replace(self._sign, "") if self._sign else left)
         assert shown[0] in [words.shorten(each, len(shown[0])) for each in lefts], (left, right)
         is_note = row == ROWS - 1 and len(left) == COLUMNS  # over the line for the keys
         below = under[: len(shown[0])]

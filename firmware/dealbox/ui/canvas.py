@@ -21,11 +21,11 @@ class Canvas:
     def __init__(self, display: "Display") -> None:
         self._display = display
         self._cells = display.cells
-        self._sign = ""
+        self._sign = ""  # that stands after sums
 
     def clear(self, sign: str = "") -> None:
         """Begin an empty picture. sign: of the currency of what is drawn."""
-        self._sign = sign
+        self._sign = sign if sign[:1] == " " else ""
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
@@ -48,7 +48,7 @@ class Canvas:
         Returns both as they are shown: at least one column stays between them. Without room, sums
         are shown without a sign that stands after them.
         """
-        if self._sign[:1] == " " and len(left) + bool(right) + len(right) > COLUMNS:
+        if self._sign and len(left) + bool(right) + len(right) > COLUMNS:
             left = left.replace(self._sign, "")
             right = right.replace(self._sign, "")
         if left and right and len(left) + len(right) >= COLUMNS:
@@ -73,9 +73,11 @@ class Canvas:
         """
         large = BIG
         width = 2 * len(figures) - figures.count(".") - figures.count(",")
-        if figures.strip(BIG):  # something is left
-            large = _FIGURES
-            width -= len([figure for figure in figures if figure not in large])
+        for figure in figures:  # strip() of MicroPython 1.25 takes bytes for letters
+            if figure not in BIG:
+                large = _FIGURES
+                width -= len([each for each in figures if each not in large])
+                break
         self.line(row, words.fit(label, COLUMNS - width))
         at = row * COLUMNS + COLUMNS - width
         for figure in figures:
