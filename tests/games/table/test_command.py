@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -227,13 +227,18 @@ def test_a_full_disk_is_reported_and_the_older_game_kept(
 
 
 @pytest.fixture
-def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[signal.Signals], None]:
-    """Return a function that lets a signal come when a player is asked to buy."""
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[signal.Signals], None]]:
+    """Yield a function that lets a signal come when a player is asked to buy.
+
+    Ctrl-C interrupts, also where the tests run in the background and ignore it.
+    """
 
     def interrupt(number: signal.Signals) -> None:
         monkeypatch.setattr(Trader, "buys", lambda *_: signal.raise_signal(number))
 
-    return interrupt
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield interrupt
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
