@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from dealbox.bank import editions
 from dealbox.bank.state import DEEDS, KINDS, State
@@ -114,11 +114,6 @@ class Playing(PageTarget):
         if not self._page.locator("#shelf").is_visible():
             self.tap("#acts .open", 0)
         self.tap(f'#shelf [data-space="{space}"] button', ANSWER_MS)
-
-    def balances(self) -> list[str]:
-        """Return what the panel says that everybody has, even where it is not shown."""
-        assert self._page
-        return self._page.locator("#panel .balance b").all_text_contents()
 
     def keys(self, *keys: str) -> None:
         for key in keys:
@@ -345,7 +340,8 @@ class Family(Playing):
         state = self.states()[-1]
         assert sum(state.balance_k) == 0
         amounts = [f"${balance_k}" for balance_k in state.balance_k[1:4]]
-        assert self.balances() == amounts
+        assert self._page
+        expect(self._page.locator("#panel .balance b")).to_have_text(amounts)
         assert self.shows(*amounts)
 
 
