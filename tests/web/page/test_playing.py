@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from dealbox.bank import editions
 from dealbox.bank.state import DEEDS, KINDS, State
@@ -22,6 +22,7 @@ from tests.programs import keys
 from tests.store.test_putting import Unit
 from tests.support.browser_unit.player import store
 from tests.support.page.target import PageTarget
+from tests.support.patience import until
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
 
@@ -341,7 +342,13 @@ class Family(Playing):
         assert sum(state.balance_k) == 0
         amounts = [f"${balance_k}" for balance_k in state.balance_k[1:4]]
         assert self._page
-        expect(self._page.locator("#panel .balance b")).to_have_text(amounts)
+        panel = self._page.locator("#panel .balance b")
+
+        def is_told() -> bool:
+            self.run(STEP_MS)  # the page may have asked the unit
+            return panel.all_text_contents() == amounts
+
+        until(is_told)
         assert self.shows(*amounts)
 
 
