@@ -12,8 +12,9 @@ class Display:
     letters = ""
 canvas = Canvas(Display())
 for letter in parts.LETTERS + parts.EXTRA:
-    canvas.clear()
+    canvas.clear(" z" + letter)
     canvas.amount(2, "RED", "2000 z" + letter)
+    canvas.clear(letter)
     canvas.amount(4, "BLUE", letter + "2000")
 print(len(parts.LETTERS))
 """

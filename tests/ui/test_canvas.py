@@ -80,10 +80,11 @@ def test_a_rule_runs_through_the_title_and_marks_add_up() -> None:
 
 def test_a_currency_of_letters_is_small_beside_large_figures() -> None:
     canvas, display = _canvas()
+    canvas.clear(" zł")
     canvas.amount(3, "", "450 zł")
     assert [line.strip() for line in display.lines()[3:5]] == ["450", "zł"]
     assert bytes(display.cells[5 * COLUMNS - 2 : 5 * COLUMNS]) == b"z\0"
-    canvas.clear()
+    canvas.clear(" Kč")
     canvas.amount(3, "", "450 Kč")
     assert display.lines()[4].endswith(" Kč")
 

@@ -22,10 +22,15 @@ class Canvas:
         self._display = display
         self._cells = display.cells
         self._sign = ""  # that stands after sums
+        self._large = BIG  # of the figures of an amount
 
     def clear(self, sign: str = "") -> None:
         """Begin an empty picture. sign: of the currency of what is drawn."""
         self._sign = sign if sign[:1] == " " else ""
+        self._large = BIG
+        for letter in sign:
+            if letter not in BIG:
+                self._large = _FIGURES
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
@@ -68,16 +73,13 @@ class Canvas:
     def amount(self, row: int, label: str, figures: str) -> None:
         """Write large figures on this row and the next, up to the right edge.
 
-        figures: characters of parts.BIG, each two columns wide, point and comma one. A currency
-        with others is small.
+        figures: characters of parts.BIG, each two columns wide, point and comma one. The sign of
+        the picture (clear) is small if it has others.
         """
-        large = BIG
+        large = self._large
         width = 2 * len(figures) - figures.count(".") - figures.count(",")
-        for figure in figures:  # strip() of MicroPython 1.25 takes bytes for letters
-            if figure not in BIG:
-                large = _FIGURES
-                width -= len([each for each in figures if each not in large])
-                break
+        if large is not BIG:
+            width -= len([figure for figure in figures if figure not in large])
         self.line(row, words.fit(label, COLUMNS - width))
         at = row * COLUMNS + COLUMNS - width
         for figure in figures:
