@@ -18,6 +18,28 @@ export const lateClocks = () => {
   });
 };
 
+export const lateFile = () => {
+  let tell;
+  const told = new Promise((resolve) => { tell = resolve; });
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (content, imports) => {
+    const made = await instantiate(content, imports);
+    if (imports.first) setTimeout(tell);
+    return made;
+  };
+  let isWritten = false;
+  const { write } = FileSystemSyncAccessHandle.prototype;
+  FileSystemSyncAccessHandle.prototype.write = function (...what) {
+    isWritten = true;
+    return write.apply(this, what);
+  };
+  const { getFileHandle } = FileSystemDirectoryHandle.prototype;
+  FileSystemDirectoryHandle.prototype.getFileHandle = async function (...which) {
+    if (isWritten) await told;
+    return getFileHandle.apply(this, which);
+  };
+};
+
 export const echo = () => {
   addEventListener("message", ({ data }) => {
     if (data.key !== "DEAL") return;

@@ -15,7 +15,7 @@ from tests.support.browser_unit.player import Player
 from tests.support.browser_unit.site import UnitSite
 from tests.support.own_board import harbour, toml
 from tests.support.sources import called
-from tests.support.stored_games import a_game
+from tests.support.stored_games import a_game, a_game_with_deeds
 from tests.support.web.static import EVERYWHERE
 from tests.web.conftest import Open
 from tools.image import wasm
@@ -29,6 +29,9 @@ CLOCK = called(__file__, "aheadClock")
 
 # The worker of a busy machine: after each order it stands still for a second.
 LATE = called(__file__, "lateClocks")
+
+# A file that was written is found once the whole interpreter is there.
+LATE_FILE = called(__file__, "lateFile")
 
 
 def with_game(open_unit: Open, readers: int = 2) -> Player:
@@ -94,12 +97,15 @@ def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     assert player.save() == region
 
 
+@pytest.mark.parametrize("prelude", ["", LATE_FILE], ids=["at once", "at last"])
 def test_a_unit_that_calls_what_has_not_come_yet_begins_anew_with_all(
-    site: UnitSite, open_unit: Open
+    site: UnitSite, open_unit: Open, prelude: str
 ) -> None:
-    first, rest = wasm.in_parts(wasm.pack(), b"")  # without what only a game calls
+    site.prelude = prelude
+    first, rest = wasm.in_parts(wasm.pack(), b"", a_game())  # no sum with a point
     site.changed[EVERYWHERE] = {"first.wasm": first, "rest.wasm": rest}
-    player = with_game(open_unit)
+    player = open_unit(game=a_game_with_deeds(0))  # its newest booking is affirmed at power-on
+    player.see("RED", "BLUE")
     assert len(named(player, "pace")) == 2  # workers
     assert not any(named(player, "fault"))
 
@@ -184,7 +190,7 @@ def test_a_part_that_fails_ends_the_unit_in_words(site: UnitSite, open_unit: Ope
 @SOAK
 def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Open) -> None:
     site.prelude = called(__file__, "trap")
-    site.replace("unit.js", "return this.#step();", "trap(); return this.#step();")
+    site.replace("unit.js", "() => this.#step()", "() => { trap(); return this.#step(); }")
     player = open_unit()
     player.until("state.fault")
     player.type("OK")

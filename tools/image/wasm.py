@@ -145,11 +145,13 @@ def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
 
 
 def _game() -> bytes:
-    """Return the journal's region of a unit with a game."""
+    """Return the journal's region of a unit with a game, and a booking to be affirmed."""
     target = LaptopTarget(seed=1)
     person = Person(target, Transcript(target))
     person.begin()
     person.game("world", "RED", "BLUE")
+    person.lay("RED", "plus")
+    person.press("1", "K")
     person.power("off")
     return target.flash()
 

@@ -137,15 +137,19 @@ class Unit {
    * A key or the deal button that is touched need not wait for that, a card has to.
    */
   step() {
-    if (this.#hasFailed) return STOPPED_MS;
+    return this.#guarded(() => this.#step(), STOPPED_MS);
+  }
+
+  // Returns what a call of the interpreter returns, or a value if it traps, as it does when its
+  // stack is used up: its memory is not to be trusted any more, and nothing is called after that.
+  #guarded(call, otherwise) {
+    if (this.#hasFailed) return otherwise;
     try {
-      return this.#step();
+      return call();
     } catch (error) {
-      // The interpreter itself has trapped, as it does when its stack is used up: its memory is
-      // not to be trusted any more, and no step follows.
       this.#hasFailed = true;
       this.#parts.fault(String(error));
-      return STOPPED_MS;
+      return otherwise;
     }
   }
 
@@ -158,7 +162,7 @@ class Unit {
 
   /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
   words() {
-    return this.#hasFailed ? "0" : this.#loop.words();
+    return this.#guarded(() => this.#loop.words(), "0");
   }
 
   /** Has it keep an own board, a record (Uint8Array), and returns the answer of board.put_board.
@@ -177,7 +181,7 @@ class Unit {
 
   /** How many languages there are, by their numbers from 1 on. */
   get languages() {
-    return this.#hasFailed ? 0 : this.#loop.languages();
+    return this.#guarded(() => this.#loop.languages(), 0);
   }
 
   /** Gives it the words of a language, the content of words-N.tar; it uses them if it should. */

@@ -104,7 +104,8 @@ class Session {
   #isBusy = true; // a turn runs; orders wait for its end
   #isOver = false; // another worker follows
   #isAsked = false; // the standings are requested
-  #fault = "";
+  #fault = ""; // of the interpreter or the firmware, not told yet ...
+  #isFaultEarly = false; // ... which may have called what was not there yet
   #known = new Set([1]); // the languages, by number, whose words the unit has or is to get at once
   #display = new Display(() => {
     this.#isDrawn = true;
@@ -216,6 +217,7 @@ class Session {
       flash: this.#flash,
       fault: (text) => {
         this.#fault = text;
+        this.#isFaultEarly = !!this.#early;
       },
     };
     this.#ms = this.#clock.now();
@@ -394,8 +396,8 @@ class Session {
       this.#isDrawn = this.#isUnread = false;
       this.#flash.revert();
       await this.#restart({ unkept: reasonOf(this.#flash.failure), repair: this.#flash.repair });
-    } else if (this.#fault && this.#early) {
-      await this.#restart({ isWhole: true }); // it may have called what is not there yet
+    } else if (this.#fault && this.#isFaultEarly) {
+      await this.#restart({ isWhole: true });
     } else if (this.#fault) {
       console.error(this.#fault);
       this.#updates.push({ fault: "fault.unit" });
