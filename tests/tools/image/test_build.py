@@ -66,7 +66,7 @@ def test_another_main_makes_another_image(repl_image: Path, tmp_path: Path) -> N
     assert other != repl_image
     assert b"a text found nowhere else" in _binary(other)
     assert b"a text found nowhere else" not in _binary(repl_image)
-    trees = cache.folder().glob(f"{pins.BOARD}-*/firmware.bin")
+    trees = cache.folder().glob("*/firmware.bin")
     newest = max(trees, key=lambda made: made.stat().st_mtime).parent
     assert cache.is_sealed(newest)  # so the next change costs one relinking
 
