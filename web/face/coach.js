@@ -5,7 +5,7 @@ import { LABEL, say } from "../words/words.js";
 
 const STORED = "coached"; // in localStorage: it has come by itself once
 const EDGE_PX = 6; // from the window, and from what it points at
-const STEPS = 3; // cards, amount, red button
+const STEPS = 3; // cards, amount, red button; 0: a game that has no cards yet
 const ASIDE = ["new game", "new card", "setting"]; // bookings without a payment
 const OK = '#keys [data-key="OK"]';
 const BOTH = ["#window", "#keys"];
@@ -161,8 +161,8 @@ function begin(expected, isList, name) {
     const key = isEnough ? "coach.enough" : "coach.enrol";
     return { key, card: name(expected), targets: isEnough ? [OK] : targets, free: ["#tray"] };
   }
-  if (isList) return { key: "coach.list", targets: ["#window"], free: BOTH };
-  return { key: "coach.begin", targets: [OK], free: BOTH };
+  if (isList) return { key: "coach.list", step: 0, targets: ["#window"], free: BOTH };
+  return { key: "coach.begin", step: 0, targets: [OK], free: BOTH };
 }
 
 // With a currency sign K books the amount as it is printed.
