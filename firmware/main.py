@@ -122,11 +122,20 @@ def _main() -> None:
     from board import make
     from wired import Watchdog
 
-    from dealbox.housekeeping import note_service
-    from dealbox.unit import Unit
-
     watchdog = Watchdog()  # first: a part may hang make()
     board = make(watchdog)
+    board.display.flush()  # blank, while the rest is imported; two rows a time do not block
+    board.display.flush()
+
+    from dealbox.housekeeping import note_service
+
+    board.display.flush()
+    board.display.flush()
+
+    from dealbox.unit import Unit
+
+    board.display.flush()
+    board.display.flush()
     if board.keypad.is_down("C") or (not board.power and board.deal_button.is_down()):
         is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
         watchdog.stop()

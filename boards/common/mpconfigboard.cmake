@@ -106,9 +106,10 @@ function(dealbox_wrap file)
 endfunction()
 
 # Requests that come before the previous one is complete; the sleep, in which the clock is divided;
-# quicker imports.
+# quicker imports; the display's bus.
 cmake_language(DEFER CALL dealbox_wrap usb_requests.c hw_endpoint_xfer_continue hw_endpoint_xfer_start)
 cmake_language(DEFER CALL dealbox_wrap rest.c mp_wfe_or_timeout)
+cmake_language(DEFER CALL dealbox_wrap wire.c i2c_write_blocking_until i2c_read_blocking_until)
 cmake_language(DEFER CALL dealbox_wrap imports.c mp_builtin___import___default mp_find_frozen_module)
 
 # Of the SDK's 16 timers none is used but by machine.Timer, in service mode.

@@ -2,8 +2,8 @@
 // function in place of MicroPython's, to which all waiting comes (mpconfigboard.cmake).
 //
 // The clock is divided meanwhile, because it takes half of the current then. Not below USB's own,
-// so that a laptop is answered. Timers, USB and SPI have clocks of their own, and I2C is at rest
-// too; PWM has none, so a tune keeps the clock as it is. The divider may be changed while the clock
+// so that a laptop is answered. Timers, USB and SPI have clocks of their own; I2C and PWM have
+// none, so a picture on its way and a tune keep the clock as it is. The divider may be changed while the clock
 // runs (RP2040 data sheet, 2.15.3.3).
 //
 // What ends the sleep runs at the divided clock, with the flash's divided too. So it is an alarm
@@ -23,6 +23,7 @@
 #define ALARM (1) // MicroPython has 2, and the SDK's pool 3
 #define ALARM_BIT (1u << ALARM)
 
+bool wire_is_busy(void); // wire.c
 void __wrap_mp_wfe_or_timeout(uint32_t timeout_ms);
 
 static void __not_in_flash_func(wake)(void) {
@@ -53,7 +54,7 @@ void __wrap_mp_wfe_or_timeout(uint32_t timeout_ms) {
     timer_hw->alarm[ALARM] = end_us;
     // An alarm in the past would ring when the timer comes round again.
     if ((int32_t)(end_us - timer_hw->timerawl) > 0) {
-        if (!is_sounding()) {
+        if (!is_sounding() && !wire_is_busy()) {
             clocks_hw->clk[clk_sys].div = DIVIDER;
         }
         __wfe(); // not, if an interrupt came since the caller looked

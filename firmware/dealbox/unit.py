@@ -64,6 +64,8 @@ class Unit:
         self._board = board
         journal = Journal(board.flash, draw_below(board.entropy, TAGS))
         self._journal = journal
+        board.display.flush()  # the last two blank rows (main.py)
+        board.display.flush()
         has_one_reader = board.readers.sides == (ONLY,)
         ledger = Ledger(journal)
         self.session = Session(
@@ -309,6 +311,8 @@ class Unit:
             if not self._wake():
                 self._take_key(key)
             return True
+        if self._picture == DRAWN and not self.session.auction.is_running:
+            return False  # a look would delay the rest of a picture
         sighting = board.readers.poll(now_ms)
         if sighting is not None:
             self._wake()
@@ -443,6 +447,7 @@ class Unit:
         if self._picture == STALE:
             if not self.session.auction.is_running:
                 self._board.lamp.set(self._is_lamp_tested())
+            self._canvas.is_hasty = not self.session.auction.is_running
             self._canvas.clear(self.session.ledger.edition.sign)
             self._screen.draw(self._canvas)
             note = self.session.note

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from host_sim.chip.chip import I2C, SPI, Chip, Pin
 from host_sim.parts.mfrc522 import MAX_HZ, Mfrc522
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
+from host_sim.parts.ssd1306 import MAX_HZ as DISPLAY_HZ
 
 # The line of an SPI controller that a GPIO can be (RP2040 data sheet, 2.19.2).
 _SPI_RX, _SPI_SCK, _SPI_TX = 0, 2, 3
@@ -151,6 +152,8 @@ class DisplayBus:
     a loose plug may do so at any time. The display may then hold SDA low, and no transfer begins
     until it was clocked nine times (I2C-bus specification UM10204, 3.1.16).
     """
+
+    max_hz = DISPLAY_HZ
 
     def __init__(self, sda: int, scl: int, display: Ssd1306) -> None:
         self._index = i2c_index(sda, scl)

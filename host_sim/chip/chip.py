@@ -168,6 +168,8 @@ class Spi:
 class I2cDevice(Protocol):
     """A device at an address of an I2C bus."""
 
+    max_hz: int
+
     def begin(self, address: int, is_read: bool) -> bool:
         """Begin a transfer; return whether the address is acknowledged."""
 
@@ -181,8 +183,11 @@ class I2cDevice(Protocol):
 class I2c:
     """One I2C controller, as master; each byte takes its time on the wire."""
 
-    def __init__(self, chip: RP2040, i2c: RPI2C, device: I2cDevice) -> None:
+    def __init__(
+        self, chip: RP2040, i2c: RPI2C, device: I2cDevice, fault: Callable[[str], None]
+    ) -> None:
         self._chip = chip
+        self._fault = fault
         self._i2c = i2c
         self._device = device
         self._then: Callable[[], None] = lambda: None
@@ -192,17 +197,24 @@ class I2c:
         i2c.on_read_byte = self._read
         i2c.on_stop = self._stop
 
-    def _after_a_byte(self, then: Callable[[], None]) -> None:
-        """Call then nine bits later (4.3.14.1: high and low time of the clock)."""
+    @property
+    def _hz(self) -> float:
+        """Of the clock on the wire, from its high and low time (4.3.14.1)."""
         i2c = self._i2c
         cycles = i2c.scl_high_period + i2c._spikelen + 7 + i2c.scl_low_period + 1
+        return float(self._chip.clk_sys / cycles)
+
+    def _after_a_byte(self, then: Callable[[], None]) -> None:
+        """Call then nine bits later."""
         self._then = then
-        self._alarm.schedule(9 * cycles * 1e9 / self._chip.clk_sys)
+        self._alarm.schedule(9 * 1e9 / self._hz)
 
     def _ring(self) -> None:
         self._then()
 
     def _connect(self, address: int, mode: I2CMode) -> None:
+        if self._hz > self._device.max_hz:
+            self._fault(f"I2C: {self._hz / 1000:.0f} kHz is too fast")
         is_acknowledged = self._device.begin(address, mode == I2CMode.READ)
         self._after_a_byte(lambda: self._answer(self._i2c.complete_connect, is_acknowledged))
 
@@ -525,7 +537,7 @@ class Chip:
         return Spi(self._mcu.spi[index], exchange)
 
     def i2c(self, index: int, device: I2cDevice) -> None:
-        self._buses.append(I2c(self._mcu, self._mcu.i2c[index], device))
+        self._buses.append(I2c(self._mcu, self._mcu.i2c[index], device, self.fault))
 
     def adc(self, channel: int, fraction: float) -> None:
         """Set the voltage of an ADC input, as a fraction of the reference."""

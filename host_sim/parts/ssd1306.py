@@ -10,6 +10,7 @@ from host_sim.parts.picture import WIDTH_PX, Picture
 
 ADDRESS = 0x3C  # 8.1.5.1, with SA0 low; 0x3D with SA0 high
 PAGES = 8
+MAX_HZ = 400_000  # a clock of 2.5 us (table 13-6)
 
 _OFF = 1 << 6  # of the status byte: the display is off (9.2)
 

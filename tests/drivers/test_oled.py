@@ -160,6 +160,30 @@ def test_dark_until_lit_and_the_first_picture_is_sent() -> None:
     assert bench.display.lines() == [*BLANK[1:], "LAST"]
 
 
+def test_blanked_at_power_on_it_stays_dark_until_the_first_picture_is_sent() -> None:
+    bench = Bench()
+    while bench.oled.flush():
+        pass
+    bench.write(0, 0, "FIRST")
+    bench.write(7, 0, "LAST")
+    bench.oled.light(3)
+    assert bench.oled.flush() and not bench.display.is_on
+    assert not bench.oled.flush() and bench.display.is_on
+    assert bench.display.lines() == ["FIRST", *BLANK[2:], "LAST"]
+
+
+def test_a_row_is_sent_while_the_next_one_is_drawn(bench: Bench) -> None:
+    canvas = Canvas(bench.oled)
+    canvas.is_hasty = True
+    canvas.line(1, "RED")
+    assert bench.display.lines() == BLANK
+    canvas.mark(1)
+    canvas.line(2, "BLUE")
+    assert bench.display.lines() == ["", "RED", *BLANK[2:]]
+    assert bench.display.is_lit(127, 8) and not bench.oled.flush()
+    assert bench.display.lines() == ["", "RED", "BLUE", *BLANK[3:]]
+
+
 def test_light_has_three_levels_and_dark(bench: Bench) -> None:
     contrasts = []
     for level in (1, 2, 3):

@@ -125,8 +125,8 @@ warm, cold = read(False), read(True)
 print(json.dumps([took_us, warm, cold, mem32[0x18000014]]))
 """
 
-# Page, columns 0 on, 128 pixels: what the driver sends for a row. E3 does nothing. Where a display
-# refuses a byte in the middle, MicroPython raises nothing, but returns how many it took.
+# Page, columns 0 on, 128 pixels: what the driver sends for a row. What a display has not taken is
+# reported by the next call, and a single byte is waited for (boards/common/wire.c).
 DISPLAY = """
 i2c = wired._i2c()
 def is_taken(address, data):
@@ -134,7 +134,7 @@ def is_taken(address, data):
         return i2c.writeto(address, data) == len(data)
     except OSError:
         return False
-found = [address for address in (0x3C, 0x3D) if is_taken(address, b"\\x00\\xe3")]
+found = [address for address in (0x3C, 0x3D) if is_taken(address, b"\\x00")]
 status, errors = None, 0
 if found:
     try:
@@ -144,6 +144,7 @@ if found:
     for row in range(ROWS):
         errors += not is_taken(found[0], bytes((0, 0xB0 | row & 7, 0x00, 0x10)))
         errors += not is_taken(found[0], b"\\x40" + bytes([row % 255] * 128))
+    errors += not is_taken(found[0], b"\\x00")
 print(json.dumps([found, status, errors]))
 """
 

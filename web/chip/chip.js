@@ -42,6 +42,16 @@ function addRegisters(block, ...offsets) {
   };
 }
 
+// IC_INTR_MASK (4.3.17), which the emulator only reads.
+function addInterruptMask(i2c) {
+  const write = i2c.writeUint32;
+  i2c.writeUint32 = (at, word) => {
+    if (at !== 0x30) return write.call(i2c, at, word);
+    i2c.intEnable = word;
+    i2c.checkInterrupts();
+  };
+}
+
 // The ring oscillator (2.17): always stable; its random bit is a generator's (xorshift).
 class RingOscillator extends Registers {
   #state;
@@ -148,7 +158,10 @@ export class Chip {
     });
     addRegisters(mcu.ppb, 0xd10); // SCR: how deep it sleeps
     addRegisters(mcu.peripherals[0x4005c], 0x00); // RTC: CLKDIV_M1
-    for (const i2c of mcu.i2c) addRegisters(i2c, 0x88); // IC_DMA_CR
+    for (const i2c of mcu.i2c) {
+      addRegisters(i2c, 0x88); // IC_DMA_CR
+      addInterruptMask(i2c);
+    }
     addRegisters(mcu.peripherals[0x40014], ...[0, 4, 8, 12].map((offset) => WAKE_AT + offset));
     this.#wireCrystal();
     /** @type {any} */ (mcu.peripherals[0x40058]).onWatchdogTrigger = () =>

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 _ADDRESS = 0x3C  # with the lowest bit set if a bridge on the module says so (8.1.5.1)
 _COMMANDS = 0x00  # the control byte before commands, and before pixels (8.1.5.2)
 _PIXELS = 0x40
-_ALL_ROWS = 0xFF
+_SETTINGS = 1 << ROWS
+_ALL = 0x1FF  # rows and settings
 _WIDTH_PX = 128
 
 # A refresh sends only a few cells, because a key or a booking may have to wait for it.
@@ -83,7 +84,7 @@ class Oled:
         self._sent_letters = ""
         self._tiles = bytearray(TILES[: 6 * LETTERS_AT])  # with those of the letters
         self._sent_picture: bytes | bytearray = b""
-        self._stale = _ALL_ROWS  # rows to be sent whole, as bits
+        self._stale = _ALL  # rows to be sent whole, as bits, and _SETTINGS after them
         self._rows = _slices(self.cells)
         self._sent_rows = _slices(self._sent)
         self._refreshed = 0  # the next part to refresh
@@ -102,36 +103,49 @@ class Oled:
         return f"{'SH1106' if self._column else 'SSD1306'} {self._address:02X}"
 
     def light(self, level: int) -> None:
-        """Set the brightness: 0 (dark) to 3. Blocks 0.7 ms."""
+        """Set the brightness: 0 (dark) to 3; not before the picture that waits is sent."""
         self._settings[_CONTRAST_AT] = _CONTRAST[level]
         self._settings[_SWITCH_AT] = _ON if level else _OFF
-        if not level or not self._stale:
+        if level and self._has_more():
+            self._stale |= _SETTINGS
+        else:
             self._write(self._settings)
+
+    def send(self, row: int) -> None:
+        """Send what changed in a row, while others are yet to be drawn.
+
+        Not in a picture, nor after one, that any of them may change as a whole.
+        """
+        is_plain = not (self.zoom or self.letters or self.picture)
+        was_plain = not (self._sent_zoom or self._sent_letters or self._sent_picture)
+        if self.is_present and is_plain and was_plain:
+            if (self.inverse ^ self._sent_inverse) >> row & 1:
+                self._stale |= 1 << row
+                self._sent_inverse ^= 1 << row
+            self._send_changes(row)
 
     def flush(self) -> bool:
         """Send what changed in one row, and return whether more waits. To be called every step.
 
-        Blocks 4 ms for a whole row at 400 kHz, 0.5 ms for a cell.
+        Blocks for up to 2 ms, until there is room in the queue of the bus (wire.c).
         """
         if self.inverse != self._sent_inverse:
             self._stale |= self.inverse ^ self._sent_inverse
             self._sent_inverse = self.inverse
         if self.zoom != self._sent_zoom or (self.zoom and self.cells != self._sent):
-            self._stale = _ALL_ROWS
+            self._stale = _ALL
             self._sent_zoom = self.zoom
             self._sent[:] = self.cells
         if self.letters != self._sent_letters:
-            self._stale = _ALL_ROWS
+            self._stale = _ALL
             self._sent_letters = self.letters
             for code in range(len(self.letters)):
                 at = 6 * (LETTERS_AT + LETTERS.index(self.letters[code]))
                 self._tiles[6 * code : 6 * code + 6] = TILES[at : at + 6]
         if self.picture is not self._sent_picture:
-            self._stale = _ALL_ROWS
+            self._stale = _ALL
             self._sent_picture = self.picture
-        if not self._stale and self.cells == self._sent:
-            return False
-        return self.is_present and self._send_next()
+        return self.is_present and self._has_more() and self._send_next()
 
     def refresh(self) -> None:
         """Send a few cells again, or free the bus and try an absent display; blocks up to 1 ms.
@@ -141,7 +155,7 @@ class Oled:
         if not self.is_present:
             self._i2c = self._make_i2c()
             self._begin()
-        elif not self._stale and self.cells == self._sent:
+        elif not self._has_more():
             self._refresh_part()
 
     # What to send
@@ -166,14 +180,25 @@ class Oled:
             self._draw(row, first, end, 1)
             self._send(row, 1 + 6 * first, self._runs[_REFRESH_CELLS])
 
+    def _has_more(self) -> bool:
+        return self._stale != 0 or self.cells != self._sent
+
     def _send_next(self) -> bool:
-        """Send what changed in the first row that did; return whether there are more."""
-        row = self._changed_row()
+        """Send what changed in the first row that did; return whether there are more.
+
+        The settings come right after the last row.
+        """
+        self._send_changes(self._changed_row())
+        if self._stale == _SETTINGS and self.cells == self._sent and self._write(self._settings):
+            self._stale = 0
+        return self.is_present and self._has_more()
+
+    def _send_changes(self, row: int) -> None:
+        """Send what changed in a row, if anything."""
         if self._stale >> row & 1:
             self._send_row(row)
-        else:
+        elif self._rows[row] != self._sent_rows[row]:
             self._send_run(row)
-        return self.is_present and (self._stale != 0 or self.cells != self._sent)
 
     def _changed_row(self) -> int:
         for row in _ORDER:
@@ -182,14 +207,12 @@ class Oled:
         return 0
 
     def _send_row(self, row: int) -> None:
-        """Send a whole row with its margins; after the last stale row also the settings."""
+        """Send a whole row with its margins."""
         margin = self._margin(row)
         self._draw(row, 0, COLUMNS, 2)
         self._line[1] = self._line[_WIDTH_PX] = margin
         if self._send(row, 0, self._line):
             self._stale &= ~(1 << row)
-            if not self._stale:
-                self._write(self._settings)
 
     def _send_run(self, row: int) -> None:
         """Send the cells from the first that changed to the last."""
@@ -239,7 +262,7 @@ class Oled:
         if self._column != column:
             self._column = column
             self._settings[: len(_SH1106)] = _SH1106 if column else _SSD1306
-            self._stale = _ALL_ROWS
+            self._stale = _ALL
         return self._write(self._settings)
 
     def _send(self, row: int, x: int, line: "bytearray | memoryview") -> bool:
@@ -261,7 +284,7 @@ class Oled:
         except OSError:
             self.is_present = False
         if not self.is_present:
-            self._stale = _ALL_ROWS
+            self._stale = _ALL
         return self.is_present
 
 

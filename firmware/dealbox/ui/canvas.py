@@ -23,6 +23,8 @@ class Canvas:
         self._cells = display.cells
         self._sign = ""  # that stands after sums
         self._large = BIG  # of the figures of an amount
+        self._row = -1  # that is drawn
+        self.is_hasty = False  # each row is sent as soon as the next one is begun
 
     def clear(self, sign: str = "") -> None:
         """Begin an empty picture. sign: of the currency of what is drawn."""
@@ -31,6 +33,7 @@ class Canvas:
         for letter in sign:
             if letter not in BIG:
                 self._large = _FIGURES
+        self._row = -1
         self._cells[:] = _BLANK
         self._display.inverse = self._display.zoom = 0
         self._display.picture = b""
@@ -53,6 +56,7 @@ class Canvas:
         Returns both as they are shown: at least one column stays between them. Without room, sums
         are shown without a sign that stands after them.
         """
+        self._begin(row)
         if self._sign and len(left) + bool(right) + len(right) > COLUMNS:
             left = left.replace(self._sign, "")
             right = right.replace(self._sign, "")
@@ -95,12 +99,13 @@ class Canvas:
                 self._cells[at + COLUMNS + 1] = code + 3
                 at += 1
             at += 1
+        self._begin(row + 1)
 
     def magnify(self, label: str, figures: str) -> None:
         """Fill the display with a label of up to ten letters, and figures as large as fits."""
+        self._display.zoom = min(4, COLUMNS // len(figures))
         self.line(0, words.fit(label, COLUMNS // 2))
         self.line(2, figures)
-        self._display.zoom = min(4, COLUMNS // len(figures))
 
     def picture(self, pixels: bytearray) -> None:
         """Show pixels in place of the last eleven columns: 66 bytes a row, bit 0 at the top."""
@@ -112,6 +117,12 @@ class Canvas:
         for column in range(COLUMNS):
             filled = columns - 6 * column
             self._cells[row * COLUMNS + column] = BAR + max(0, min(6, filled))
+
+    def _begin(self, row: int) -> None:
+        """Note which row is drawn now; what was drawn before is complete."""
+        if self._row != row and self._row >= 0 and self.is_hasty:
+            self._display.send(self._row)
+        self._row = row
 
     def _put(self, row: int, column: int, text: str) -> None:
         at = row * COLUMNS + column

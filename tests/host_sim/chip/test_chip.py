@@ -94,7 +94,7 @@ def test_a_cache_miss_takes_65_clocks_of_the_flash() -> None:
 
 
 def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
-    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=1_000_000)")
+    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000)")
     assert prompt.do("bus.writeto(0x3c, b'\\x00\\xa1\\xc8\\x8d\\x14\\xaf\\x20\\x00')") == "8"
     prompt.do("bus.writeto(0x3c, b'\\x40\\x55')")
     assert prompt.saw("display")[-1] == b"\x55" + bytes(1023)
@@ -102,6 +102,17 @@ def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
     prompt.target.plug("display", False)
     assert "EIO" in prompt.do("bus.writeto(0x3c, b'\\x00')")
     assert prompt.saw("display")[-1] == bytes(1024)
+
+
+def test_what_the_display_did_not_take_is_reported_by_the_next_call(prompt: Prompt) -> None:
+    prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000); row = b'@' + bytes(99)")
+    prompt.target.display_bus.refused_every = 150
+    assert prompt.do("bus.writeto(0x3c, row); bus.writeto(0x3c, row)") == "100"
+    assert "EIO" in prompt.do("bus.writeto(0x3c, row)")
+    assert prompt.do("bus.writeto(0x3c, row[:50])") == "50"
+    prompt.target.display_bus.hold()
+    prompt.do("bus.writeto(0x3c, row)", 40)
+    assert "EIO" in prompt.do("bus.writeto(0x3c, row)")
 
 
 def test_flash_takes_its_time(prompt: Prompt) -> None:
