@@ -1,5 +1,4 @@
 import random
-from pathlib import Path
 
 from dealbox.bank.auction import Auction
 from tools.bench import chip as bench
@@ -51,7 +50,3 @@ def test_ideal_edges_are_the_firmwares() -> None:
         edges = [ms for ms in range(len(lit)) if lit[ms] != (lit[ms - 1] if ms else False)]
         ideal = [ms for ms, _ in bench._ideal_edges(deal)]
         assert all(0 <= ms - wanted <= 1 for ms, wanted in zip(edges, ideal, strict=True))
-
-
-def test_draws_are_uniform() -> None:
-    assert all(figure.is_met for figure in bench.measure_draws(bench.Images(Path(), Path())))

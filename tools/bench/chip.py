@@ -20,7 +20,7 @@ from itertools import pairwise, takewhile
 from pathlib import Path
 from statistics import median
 
-from dealbox.bank.auction import LONGEST_MS, SHORTEST_MS, Auction
+from dealbox.bank.auction import Auction
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.ledger import Ledger
@@ -29,7 +29,6 @@ from dealbox.housekeeping import IN_USE_MS, READERS_IN_USE_MS, READERS_QUIET_MS
 from dealbox.parts import MINUS, PLUS
 from dealbox.store.journal import Journal
 from host_sim.cards import UIDS
-from host_sim.chip.chip import UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
@@ -46,8 +45,6 @@ _QUIET_MS = (
     IN_USE_MS + 1_000
 )  # so long after the last key nothing changes until the display is dark
 _MANY_BOOKINGS = 1000
-_DRAWS = 20_000
-_WORN_BOOKINGS = 50_000
 _RENTS = 8  # for each edition
 
 # What is free after power-on. Nothing is allocated for good later; this much is for garbage, which
@@ -517,7 +514,12 @@ go()
 
 def measure_heap(images: Images) -> list[Figure]:
     """Book a thousand times on the image with the prompt, which can print its free heap."""
-    target, usb = _with_heap_printed(images, a_game())
+    target = ChipTarget(images.prompt, journal=a_game(), seed=_SEED, has_usb=True)
+    target.power(True)
+    target.run(100)
+    assert target.chip and target.chip.usb
+    usb = target.chip.usb
+    usb.send(b"exec(" + repr(_HEAP_SCRIPT).encode() + b")\r\n")
     target.run(4000)
     target.lay(PLUS, UIDS["RED"])
     pages = 0
@@ -543,68 +545,9 @@ def measure_heap(images: Images) -> list[Figure]:
     ]
 
 
-def measure_heaps(images: Images) -> list[Figure]:
-    """Boot into a game with deeds of every edition."""
-    frees = []
-    for number in range(len(EDITIONS)):
-        target, usb = _with_heap_printed(images, a_game_with_deeds(number))
-        target.run(2500)
-        frees.append(_free_bytes(usb.received)[-1] / 1024)
-    how = "least of all editions, deeds sold and built on; after a collection"
-    return [
-        Figure("heap free in a game with deeds", min(frees), HEAP_KB, "KB", how, is_least=True)
-    ]
-
-
-def _with_heap_printed(images: Images, journal: bytes) -> tuple[ChipTarget, UsbHost]:
-    """Return a unit that prints its free heap after each collection, and its USB host."""
-    target = ChipTarget(images.prompt, journal=journal, seed=_SEED, has_usb=True)
-    target.power(True)
-    target.run(100)
-    assert target.chip and target.chip.usb
-    usb = target.chip.usb
-    usb.send(b"exec(" + repr(_HEAP_SCRIPT).encode() + b")\r\n")
-    return target, usb
-
-
 def _free_bytes(printed: bytes | bytearray) -> list[int]:
     lines = bytes(printed).decode().splitlines()
     return [int(line.split()[1]) for line in lines if line.startswith("free ")]
-
-
-def measure_wear(_images: Images) -> list[Figure]:
-    flash = Flash()
-    flash.data[:] = a_game()
-    ledger = Ledger(Journal(flash))
-    for _ in range(_WORN_BOOKINGS):
-        _book(ledger)
-    how = f"most against least worn sector, {_WORN_BOOKINGS} bookings on a model of the flash"
-    return [Figure("spread of the wear", max(flash.wear) / min(flash.wear), 1.1, "", how)]
-
-
-def measure_draws(_images: Images) -> list[Figure]:
-    """Draw lengths with the firmware's own source, and test that they are uniform."""
-    chance = random.Random(_SEED)
-    deal = Auction()
-    lengths_ms = []
-    for _ in range(_DRAWS):
-        deal.stop()
-        deal.open(0, 0, chance.randbytes)
-        lengths_ms.append(deal.length_ms)
-    bins = (LONGEST_MS - SHORTEST_MS) // 1000
-    counts = [0] * bins
-    for ms in lengths_ms:
-        counts[min(bins - 1, (ms - SHORTEST_MS) // 1000)] += 1
-    expected = _DRAWS / bins
-    half = sum((count - expected) ** 2 / expected for count in counts) / 2
-    # The upper tail of chi-square, in its closed form for an even number of degrees of freedom.
-    p = math.exp(-half) * sum(half**i / math.factorial(i) for i in range((bins - 1) // 2))
-    outside = sum(not SHORTEST_MS <= ms <= LONGEST_MS for ms in lengths_ms)
-    how = f"chi-square of {_DRAWS} lengths over {bins} seconds"
-    return [
-        Figure("chance of a worse fit of the deals' lengths", p, 0.001, "", how, True),
-        Figure("deals' lengths outside 13-50 s", outside, 0, "", f"of {_DRAWS}"),
-    ]
 
 
 _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
@@ -617,9 +560,6 @@ _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
     measure_bookings,
     measure_rents,
     measure_heap,
-    measure_heaps,
-    measure_wear,
-    measure_draws,
 )
 
 # The section that browser.py stores.
