@@ -4,8 +4,7 @@
 // The clock is divided meanwhile, because it takes half of the current then. Not below USB's own,
 // so that a laptop is answered. Timers, USB and SPI have clocks of their own; I2C and PWM have
 // none, so a picture on its way and a tune keep the clock as it is. The divider may be changed
-// while the clock runs (RP2040 data
-// sheet, 2.15.3.3).
+// while the clock runs (RP2040 data sheet, 2.15.3.3).
 //
 // What ends the sleep runs at the divided clock, with the flash's divided too. So it is an alarm
 // of its own with a handler in RAM, not one of MicroPython's soft timers.
