@@ -83,6 +83,14 @@ def test_crc_a_of_annex_b(data: str, crc: str) -> None:
     assert native.crc_a(frame, 1, 5) == 0
 
 
+def test_changes_with_less_than_four_equal_cells_between_them_are_one() -> None:
+    sent, found, end = b"aaaaaaaaaaaaaaaaaaaaa", [], 0
+    while change := native.next_change(b"baaabaaaabbaaaaaaaaab", sent, end, 21):
+        end = change >> 8
+        found.append((change & 0xFF, end))
+    assert found == [(0, 5), (9, 11), (20, 21)]
+
+
 def test_cells_are_drawn_and_noted_as_sent() -> None:
     cells, sent, line = b"xRED!", bytearray(5), bytearray(20)
     assert native.draw_cells(cells, sent, 1, 4, TILES, 0xFF, line, 1) == 19

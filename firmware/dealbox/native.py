@@ -163,6 +163,24 @@ def crc_a(data: ptr8, first: int, end: int) -> int:
 
 
 @micropython.viper
+def next_change(cells: ptr8, sent: ptr8, first: int, count: int) -> int:
+    """Return where cells differ from `sent`: the first place from `first` on, and 256 * the end.
+
+    Four or more equal ones follow, or the end of `count` cells. 0: there is no difference.
+    """
+    change = 0
+    end = 0
+    at = first
+    while at < count and (end == 0 or at < end + 4):
+        if cells[at] != sent[at]:
+            if end == 0:
+                change = at
+            end = at + 1
+        at += 1
+    return end << 8 | change
+
+
+@micropython.viper
 def draw_cells(  # noqa: PLR0917 - machine code has no keywords
     cells: ptr8, sent: ptr8, first: int, end: int, tiles: ptr8, flip: int, line: ptr8, at: int
 ) -> int:

@@ -85,6 +85,11 @@ def crc(chance: Chance, _out: bytearray, i: int) -> int:
     return native.crc_a(chance.bytes(20), chance.below(5), 5 + i % 16)
 
 
+def change(chance: Chance, _out: bytearray, i: int) -> int:
+    sent, first = chance.bytes(COLUMNS, 1 + i % 3), chance.below(COLUMNS + 1)
+    return native.next_change(chance.bytes(COLUMNS, 2), sent, first, COLUMNS)
+
+
 def cells(chance: Chance, out: bytearray, i: int) -> int:
     count = min(len(TILES) // 6, 256)
     row = bytearray([(COLUMNS * i + column) % count for column in range(COLUMNS)])  # every code
@@ -112,6 +117,7 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("find_greatest", greatest),
     ("copy_heads", heads),
     ("crc_a", crc),
+    ("next_change", change),
     ("draw_cells", cells),
     ("magnify", magnified),
 )

@@ -5,7 +5,7 @@ pixels go page by page (10.1.3), which is the only way of the SH1106.
 """
 
 from dealbox.drivers.font import TILES
-from dealbox.native import draw_cells, magnify
+from dealbox.native import draw_cells, magnify, next_change
 from dealbox.parts import COLUMNS, LETTERS, LETTERS_AT, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -194,11 +194,17 @@ class Oled:
         return self.is_present and self._has_more()
 
     def _send_changes(self, row: int) -> None:
-        """Send what changed in a row, if anything."""
+        """Send what changed in a row, if anything; not what is the same in the middle of it."""
         if self._stale >> row & 1:
             self._send_row(row)
-        elif self._rows[row] != self._sent_rows[row]:
-            self._send_run(row)
+            return
+        cells, sent = self._rows[row], self._sent_rows[row]
+        change = next_change(cells, sent, 0, COLUMNS)
+        while change:
+            first, end = change & 0xFF, change >> 8
+            self._draw(row, first, end, 1)
+            self._send(row, 1 + 6 * first, self._runs[end - first])
+            change = next_change(cells, sent, end, COLUMNS)
 
     def _changed_row(self) -> int:
         for row in _ORDER:
@@ -213,17 +219,6 @@ class Oled:
         self._line[1] = self._line[_WIDTH_PX] = margin
         if self._send(row, 0, self._line):
             self._stale &= ~(1 << row)
-
-    def _send_run(self, row: int) -> None:
-        """Send the cells from the first that changed to the last."""
-        cells, sent = self._rows[row], self._sent_rows[row]
-        first, end = 0, COLUMNS
-        while cells[first] == sent[first]:
-            first += 1
-        while cells[end - 1] == sent[end - 1]:
-            end -= 1
-        self._draw(row, first, end, 1)
-        self._send(row, 1 + 6 * first, self._runs[end - first])
 
     def _margin(self, row: int) -> int:
         return 0xFF if self.inverse >> row & 1 else 0
