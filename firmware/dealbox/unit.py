@@ -445,10 +445,10 @@ class Unit:
         if self._housekeeping.is_asleep:
             return False
         if self._picture == STALE:
-            if not self.session.auction.is_running:
+            is_dealing = self.session.auction.is_running
+            if not is_dealing:
                 self._board.lamp.set(self._is_lamp_tested())
-            self._canvas.is_hasty = not self.session.auction.is_running
-            self._canvas.clear(self.session.ledger.edition.sign)
+            self._canvas.clear(self.session.ledger.edition.sign, is_hasty=not is_dealing)
             self._screen.draw(self._canvas)
             note = self.session.note
             if note:  # on every screen alike, over its bottom line
