@@ -29,9 +29,9 @@ from host_sim.timed_input import FAST_MS
 from tests.support.heap import Heap
 from tests.support.own_board import with_long_names
 from tests.support.prompt import Prompt
+from tests.support.sources import ROOT
 from tests.support.stored_games import a_full_board
 from tests.support.watched import Watched
-from tools.bench.chip import HEAP_KB
 
 if TYPE_CHECKING:
     from dealbox.contract import Figures
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.chip
 
 _KB = 1024
+_PROMISED_KB = 112
 _NEEDED_KB = 4  # no larger block is asked for after power-on
 _LARGEST_KB = 32  # there is always a free block as large as this
 # Lists that have had their longest, the names of modules that were imported, and the module of own
@@ -144,10 +145,10 @@ def test_a_game_keeps_no_heap_needs_no_large_block_and_leaves_one(
 ) -> None:
     """It is played with half of the heap, in small pieces."""
     ready, with_holes, later, after = _play(repl_image, rows)
-    assert with_holes[0] < 0.75 * HEAP_KB and with_holes[1] < 2 * _NEEDED_KB
+    assert with_holes[0] < 0.75 * _PROMISED_KB and with_holes[1] < 2 * _NEEDED_KB
     assert with_holes[0] - later[0] < _GROWN_KB
     assert ready[0] - after[0] < _GROWN_KB
-    assert after[0] > HEAP_KB
+    assert after[0] > _PROMISED_KB
     assert after[1] > _LARGEST_KB
 
 
@@ -176,7 +177,7 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     assert all(edge_ms > 2 * took_ms for edge_ms, took_ms, _ in collections)
     free = [int(line.split()[1]) for line in lines if line.startswith("free ")]
     least, most = min(free + [before for _, _, before in collections]), max(free)
-    assert (most - least) / _KB < HEAP_KB - _LARGEST_KB
+    assert (most - least) / _KB < _PROMISED_KB - _LARGEST_KB
 
 
 @pytest.mark.slow
@@ -192,7 +193,7 @@ def test_with_four_boards_of_one_s_own_the_heap_is_as_promised(
     before, after, took_ms, offered, count = map(int, re.findall(r"boards (.*)", told)[0].split())
     figure(f"four boards of one's own: {before - after} bytes of heap, read in {took_ms} ms")
     assert offered == BOARDS and count == len(EDITIONS) + 1
-    assert after / _KB > HEAP_KB and took_ms < 1_000
+    assert after / _KB > _PROMISED_KB and took_ms < 1_000
 
 
 def _keep_boards(flash: Flash, board: Figures) -> Edition:
@@ -341,4 +342,5 @@ def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as
     figure(f"C stack: {stack} bytes were never used")
     assert len(user.titles) > min(unit_s, 300) / 10 and len(user.rested) > unit_s / 10
     assert stack > _STACK_UNUSED
-    assert least / _KB > HEAP_KB and user.least_block / _KB > _LARGEST_KB
+    assert least / _KB > _PROMISED_KB and user.least_block / _KB > _LARGEST_KB
+    assert f"{_PROMISED_KB} KB are free" in (ROOT / "docs/performance.md").read_text("utf-8")

@@ -38,18 +38,10 @@ from tests.support.stored_games import a_full_board, a_game, a_game_with_deeds
 from tools.image import build
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "performance.md"
-_SEED = 2010
 
 _KEYS, _CARDS, _LATE_CARDS, _LOOKS, _DEALS, _BOOKINGS, _FIRSTS = 600, 300, 100, 100, 6, 200, 8
-_QUIET_MS = (
-    IN_USE_MS + 1_000
-)  # so long after the last key nothing changes until the display is dark
-_MANY_BOOKINGS = 1000
+_QUIET_MS = IN_USE_MS + 1_000  # after a key: then nothing changes until the display is dark
 _RENTS = 8  # for each edition
-
-# What is free after power-on. Nothing is allocated for good later; this much is for garbage, which
-# is collected while nobody waits.
-HEAP_KB = 112
 
 _STILL_MS = 60  # a picture unchanged for so long is complete
 _PREPARED_MS = 2_000  # after power-on the next sectors are erased ahead, 45 ms each
@@ -66,20 +58,11 @@ class Figure:
     limit: float
     unit: str
     how: str
-    is_least: bool = False  # the limit is a lower one
     typical: float | None = None  # the median of the values of which `value` is the worst
 
     @property
     def is_met(self) -> bool:
-        return self.value >= self.limit if self.is_least else self.value <= self.limit
-
-
-@dataclass(frozen=True)
-class Images:
-    """The firmware that is measured."""
-
-    unit: Path
-    prompt: Path  # the same firmware, but it boots to the prompt
+        return self.value <= self.limit
 
 
 def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
@@ -89,10 +72,10 @@ def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str)
 class ChipSession:
     """A unit on the chip with a game of two players, and a record of its outputs."""
 
-    def __init__(self, images: Images, seed: int, journal: bytes | None = None) -> None:
+    def __init__(self, image: Path, seed: int, journal: bytes | None = None) -> None:
         self.chance = random.Random(seed)
         content = a_game() if journal is None else journal
-        self.target = ChipTarget(images.unit, journal=content, seed=seed)
+        self.target = ChipTarget(image, journal=content, seed=seed)
         self.target.on_change = self._on_change
         self.pictures: list[tuple[float, list[str]]] = [(0.0, [])]
         self.edges: list[tuple[float, bool]] = []
@@ -159,8 +142,8 @@ def _book(ledger: Ledger) -> None:
     ledger.pay(1, 2, 1) if ledger.now.seq % 2 else ledger.pay(2, 1, 1)
 
 
-def measure_keys(images: Images) -> list[Figure]:
-    session = ChipSession(images, 1)
+def measure_keys(image: Path) -> list[Figure]:
+    session = ChipSession(image, 1)
     session.start()
     session.target.run(_PREPARED_MS)
     took_ms: list[float] = []
@@ -187,8 +170,8 @@ def measure_keys(images: Images) -> list[Figure]:
     ]
 
 
-def measure_cards(images: Images) -> list[Figure]:
-    session = ChipSession(images, 2)
+def measure_cards(image: Path) -> list[Figure]:
+    session = ChipSession(image, 2)
     session.start()
     took_ms, whole_ms = [], []
     for i in range(_CARDS):
@@ -210,9 +193,9 @@ def measure_cards(images: Images) -> list[Figure]:
     ]
 
 
-def measure_quiet(images: Images) -> list[Figure]:
+def measure_quiet(image: Path) -> list[Figure]:
     """Measure long after the last key, when the readers look less often."""
-    session = ChipSession(images, 9)
+    session = ChipSession(image, 9)
     session.start()
     chip = session.target.chip
     assert chip
@@ -244,9 +227,9 @@ def measure_quiet(images: Images) -> list[Figure]:
     ]
 
 
-def measure_looks(images: Images) -> list[Figure]:
+def measure_looks(image: Path) -> list[Figure]:
     """Time for how long an empty look blocks the unit: the bus activity in it."""
-    session = ChipSession(images, 3)
+    session = ChipSession(image, 3)
     session.start()
     chip = session.target.chip
     assert chip
@@ -266,9 +249,9 @@ def measure_looks(images: Images) -> list[Figure]:
     return [worst("empty look at a reader", busy_ms, 3, "ms", how)]
 
 
-def measure_deals(images: Images) -> list[Figure]:
+def measure_deals(image: Path) -> list[Figure]:
     """Run deals to their end under a load of keys, cards and bookings."""
-    session = ChipSession(images, 4)
+    session = ChipSession(image, 4)
     session.start()
     off_ms, edge_ms, bookings = [], [], 0
     for i in range(_DEALS):
@@ -376,11 +359,11 @@ def _ideal_edges(deal: Auction) -> list[tuple[float, bool]]:
     return edges
 
 
-def measure_power_on(images: Images) -> list[Figure]:
+def measure_power_on(image: Path) -> list[Figure]:
     game, full = a_game(), _full_rings()
-    blank_ms = ChipSession(images, 5, journal=b"").start()
-    kept_ms = max(ChipSession(images, 5, journal=_kept(each)).start() for each in (game, full))
-    played_ms = max(ChipSession(images, 5, journal=each).start() for each in (game, full))
+    blank_ms = ChipSession(image, 5, journal=b"").start()
+    kept_ms = max(ChipSession(image, 5, journal=_kept(each)).start() for each in (game, full))
+    played_ms = max(ChipSession(image, 5, journal=each).start() for each in (game, full))
     first = "power-on to the whole first picture"
     return [
         Figure(first, blank_ms, 200, "ms", "without a game"),
@@ -407,11 +390,11 @@ def _full_rings() -> bytes:
     return bytes(flash.data)
 
 
-def measure_bookings(images: Images) -> list[Figure]:
+def measure_bookings(image: Path) -> list[Figure]:
     """Book in a game without deeds, and as often when all are sold, built on and mortgaged."""
     took_ms, flash_ms, whole_ms = [], [], []
     for seed, journal in ((6, a_game()), (60, a_full_board())):
-        took, flash, whole = _time_bookings(ChipSession(images, seed, journal))
+        took, flash, whole = _time_bookings(ChipSession(image, seed, journal))
         took_ms += took
         flash_ms += flash
         whole_ms += whole
@@ -421,7 +404,7 @@ def measure_bookings(images: Images) -> list[Figure]:
         worst("booking made durable", took_ms, 7, "ms", how),
         worst("K to the whole picture of the booking", whole_ms, 33, "ms", f"{_BOOKINGS}"),
         worst("of which flash", flash_ms, 3, "ms", way),
-        _first_booking(images),
+        _first_booking(image),
     ]
 
 
@@ -444,7 +427,7 @@ def _time_bookings(session: ChipSession) -> tuple[list[float], list[float], list
     return took_ms[1:], flash_ms[1:], whole_ms[1:]
 
 
-def measure_rents(images: Images) -> list[Figure]:
+def measure_rents(image: Path) -> list[Figure]:
     """Request the rent of a built site and of a station in every edition."""
     took_ms, whole_ms = [], []
     for number in range(len(EDITIONS)):
@@ -452,7 +435,7 @@ def measure_rents(images: Images) -> list[Figure]:
         flash = Flash()
         flash.data[:] = content
         deeds = Deeds(Ledger(Journal(flash)))
-        session = ChipSession(images, 20 + number, content)
+        session = ChipSession(image, 20 + number, content)
         session.start()
         session.target.lay(MINUS, UIDS["BLUE"])
         session.pause(500, 600)
@@ -478,10 +461,10 @@ def measure_rents(images: Images) -> list[Figure]:
     ]
 
 
-def _first_booking(images: Images) -> Figure:
+def _first_booking(image: Path) -> Figure:
     took_ms = []
     for i in range(_FIRSTS):
-        session = ChipSession(images, 7 + i)
+        session = ChipSession(image, 7 + i)
         session.start()
         session.target.lay(MINUS, UIDS["RED"])
         session.pause(200, 300)
@@ -495,62 +478,7 @@ def _first_booking(images: Images) -> Figure:
     return worst("first booking after power-on", took_ms, 150, "ms", how)
 
 
-_HEAP_SCRIPT = """
-import board, gc, time
-from dealbox.unit import Unit
-b = board.make()
-u = Unit(b)
-def go():
-    collected = b.ticks_ms()
-    while True:
-        b.rest(u.step(b.ticks_ms()))
-        if time.ticks_diff(b.ticks_ms(), collected) > 800:
-            gc.collect()
-            collected = b.ticks_ms()
-            print("free", gc.mem_free())
-go()
-"""
-
-
-def measure_heap(images: Images) -> list[Figure]:
-    """Book a thousand times on the image with the prompt, which can print its free heap."""
-    target = ChipTarget(images.prompt, journal=a_game(), seed=_SEED, has_usb=True)
-    target.power(True)
-    target.run(100)
-    assert target.chip and target.chip.usb
-    usb = target.chip.usb
-    usb.send(b"exec(" + repr(_HEAP_SCRIPT).encode() + b")\r\n")
-    target.run(4000)
-    target.lay(PLUS, UIDS["RED"])
-    pages = 0
-
-    def count(ms: float, what: str, value: object) -> None:
-        nonlocal pages
-        pages += what == "flash"
-
-    target.on_change = count
-    target.run(1000)
-    ready = _free_bytes(usb.received)[-1]
-    while pages < 2 * _MANY_BOOKINGS:
-        press_fast(target, "1", "K")
-    target.run(2000)
-    end = _free_bytes(usb.received)
-    grown = (ready - max(end[-3:])) / 1024
-    erases = sum(target.wear.erases.values()) * 1000 / (pages / 2)
-    many, after = f"{pages // 2} bookings on the chip", "after a collection"
-    return [
-        Figure("heap free when ready", ready / 1024, HEAP_KB, "KB", after, is_least=True),
-        Figure("heap lost over the bookings", grown, 0.25, "KB", f"{many}; {after}"),
-        Figure("erases for 1000 bookings", erases, 140, "", many),
-    ]
-
-
-def _free_bytes(printed: bytes | bytearray) -> list[int]:
-    lines = bytes(printed).decode().splitlines()
-    return [int(line.split()[1]) for line in lines if line.startswith("free ")]
-
-
-_MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
+_MEASURES: tuple[Callable[[Path], list[Figure]], ...] = (
     measure_keys,
     measure_cards,
     measure_quiet,
@@ -559,7 +487,6 @@ _MEASURES: tuple[Callable[[Images], list[Figure]], ...] = (
     measure_power_on,
     measure_bookings,
     measure_rents,
-    measure_heap,
 )
 
 # The section that browser.py stores.
@@ -573,7 +500,7 @@ def table(figures: Sequence[Figure]) -> str:
         unit = f" {figure.unit}" if figure.unit else ""
         missed = "" if figure.is_met else " **missed**"
         typical = "" if figure.typical is None else _number(figure.typical)
-        limit = f"{'≥' if figure.is_least else '≤'} {figure.limit:g}{unit}"
+        limit = f"≤ {figure.limit:g}{unit}"
         measured = f"{_number(figure.value)}{unit}{missed}"
         rows.append((figure.what, measured, typical, limit, figure.how))
     return _markdown(rows)
@@ -606,9 +533,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mhz = given.core_mhz
     if given.write and mhz != build.CORE_MHZ:
         ask.error("the table is of the image as it is released")
-    images = Images(build.image(core_mhz=mhz), build.image(main=None, core_mhz=mhz))
+    image = build.image(core_mhz=mhz)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        done = [pool.submit(measure, images) for measure in _MEASURES]
+        done = [pool.submit(measure, image) for measure in _MEASURES]
         figures = [figure for each in done for figure in each.result()]
     shown = table(figures)
     print(shown, end="")
