@@ -124,9 +124,9 @@ class Housekeeping:
         if self._board.power:
             self._board.power.release()
 
-    def light(self) -> None:
-        """Set the brightness of the display, if it has changed."""
-        brightness = self._session.ledger.now.brightness
+    def light(self, is_code: bool) -> None:
+        """Set the brightness of the display, if it has changed: the highest for a camera."""
+        brightness = _LIGHT_MAX if is_code else self._session.ledger.now.brightness
         if self._light != brightness:
             self._light = brightness
             self._board.display.light(min(brightness, _LIGHT_MAX))

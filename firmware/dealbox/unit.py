@@ -453,7 +453,7 @@ class Unit:
             note = self.session.note
             if note:  # on every screen alike, over its bottom line
                 self._canvas.line(ROWS - 1, note + " " * (COLUMNS - len(note)))
-            self._housekeeping.light()
+            self._housekeeping.light(self._screen.is_moving)
         has_more = self._board.display.flush()
         self._picture = DRAWN if has_more else SENT
         return has_more

@@ -9,23 +9,28 @@ from PIL import Image, ImageFilter
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 
 _SCALE = 4  # pixels of the camera for one of the display
-_AROUND = 80  # of them, of the dark surface
+_GAP = 1 / 8  # of the pitch, which is dark between two pixels of the display
+_AROUND = 80  # of the camera, of the dark surface
 _LIT, _UNLIT, _SURFACE = 200, 8, 20
 
 
-def upright(picture: Picture) -> Image.Image:
+def glass(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Image:
+    """Return the display alone; the gaps at the right of its pixels and below them are dark."""
+    shares = [min(1, max(0, scale * (1 - gap) - i)) for i in range(scale)]
+    unlit = bytes([_UNLIT]) * scale
+    rows = []
+    for y in range(HEIGHT_PX):
+        for share in shares:
+            lit = bytes(round(_UNLIT + (_LIT - _UNLIT) * share * each) for each in shares)
+            rows += [lit if picture.is_lit(x, y) else unlit for x in range(WIDTH_PX)]
+    return Image.frombytes("L", (WIDTH_PX * scale, HEIGHT_PX * scale), b"".join(rows))
+
+
+def upright(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Image:
     """Return a photograph of the display and of the dark surface around it."""
-    glass = Image.new("L", (WIDTH_PX, HEIGHT_PX))
-    glass.putdata(
-        [
-            _LIT if picture.is_lit(x, y) else _UNLIT
-            for y in range(HEIGHT_PX)
-            for x in range(WIDTH_PX)
-        ]
-    )
-    glass = glass.resize((WIDTH_PX * _SCALE, HEIGHT_PX * _SCALE), Image.Resampling.NEAREST)
-    seen = Image.new("L", (glass.width + 2 * _AROUND, glass.height + 2 * _AROUND), _SURFACE)
-    seen.paste(glass, (_AROUND, _AROUND))
+    shown = glass(picture, scale, gap)
+    seen = Image.new("L", (shown.width + 2 * _AROUND, shown.height + 2 * _AROUND), _SURFACE)
+    seen.paste(shown, (_AROUND, _AROUND))
     return seen
 
 
@@ -35,6 +40,11 @@ def _tilted(seen: Image.Image) -> Image.Image:
 
 def _blurred(seen: Image.Image) -> Image.Image:
     return seen.filter(ImageFilter.GaussianBlur(2.5))
+
+
+def _overexposed(seen: Image.Image) -> Image.Image:
+    """Return it through a real lens, with so much light that its gaps are seen as lit."""
+    return seen.filter(ImageFilter.GaussianBlur(0.7)).point(lambda light: min(255, 3 * light))
 
 
 def _dimmed(seen: Image.Image) -> Image.Image:
@@ -61,6 +71,7 @@ WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {
     "upright": lambda seen: seen,
     "tilted": _tilted,
     "blurred": _blurred,
+    "overexposed": _overexposed,
     "dimmed": _dimmed,
     "at an angle": _at_an_angle,
 }

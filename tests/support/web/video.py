@@ -3,11 +3,14 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
+from PIL import Image
 
-_SIZE = (480, 270)
-_SCALE = 3  # pixels of the camera for one of the display
-_LIT, _DARK, _ROOM, _GREY = 220, 24, 70, 128
+from host_sim.parts.picture import Picture
+from tests.support.camera import glass
+
+_SIZE = (1200, 600)
+_SCALE = 8  # pixels of the camera for one of the display
+_ROOM, _GREY = 70, 128
 FRAMES_A_SECOND = 10
 
 
@@ -22,12 +25,7 @@ def write_video(path: Path, pictures: Iterable[Picture]) -> None:
 
 def _seen(picture: Picture) -> bytes:
     """Return the brightness of each pixel of a frame."""
-    width, height = _SIZE
-    left, top = (width - _SCALE * WIDTH_PX) // 2, (height - _SCALE * HEIGHT_PX) // 2
-    room = bytes([_ROOM])
-    rows = []
-    for y in range(HEIGHT_PX):
-        lit = (picture.is_lit(x, y) for x in range(WIDTH_PX))
-        row = b"".join(bytes([_LIT if each else _DARK]) * _SCALE for each in lit)
-        rows.append(_SCALE * (left * room + row + left * room))
-    return top * width * room + b"".join(rows) + top * width * room
+    frame = Image.new("L", _SIZE, _ROOM)
+    shown = glass(picture, _SCALE)
+    frame.paste(shown, ((_SIZE[0] - shown.width) // 2, (_SIZE[1] - shown.height) // 2))
+    return frame.tobytes()
