@@ -91,7 +91,7 @@ class PageTarget:
 
     def _open(self) -> Page:
         """Open the window, which switches the unit on."""
-        page = self._context.new_page()
+        page = next(iter(self._context.pages), None) or self._context.new_page()
         for script in self._scripts:
             page.add_init_script(path=script)
         page.goto(self._address)
@@ -135,18 +135,22 @@ class PageTarget:
         raise NotImplementedError
 
     def run(self, ms: float) -> None:
-        self.ms += ms
+        self.run_steps([ms])
+
+    def run_steps(self, steps: list[float]) -> None:
+        """Run step by step; between two of them the page does what the first has brought."""
+        self.ms += sum(steps)
         if not self._page:
             return
-        told = self._call("ms => window.pass(ms)", ms)
         seen = self._region
-        for first, *updates in told["updates"]:
-            for update in updates:
-                self._take(self._since_ms + first["at_ms"], update)
-        said = told["words"].replace(self._chosen, "")
-        assert said == "\n".join(filter(None, self._words)), (
-            "the page has other words than its unit"
-        )
+        for told in self._call("steps => window.pass(steps)", steps):
+            for first, *updates in told["updates"]:
+                for update in updates:
+                    self._take(self._since_ms + first["at_ms"], update)
+            said = told["words"].replace(self._chosen, "")
+            assert said == "\n".join(filter(None, self._words)), (
+                "the page has other words than its unit"
+            )
         if self._is_cut_due and self._region != seen:
             self._close_window()
 

@@ -19,13 +19,18 @@ window.Worker = class extends Worker {
   }
 };
 
-// Let time pass; resolves to all updates since the last time, and the words on the page.
-window.pass = async (ms) => {
-  await new Promise((resolve) => {
-    window.passed = resolve;
-    window.unit.postMessage({ pass_ms: ms });
-  });
-  return { updates: window.updates.splice(0), words: document.querySelector("#words").textContent };
+// Let time pass in steps; resolves to the updates that each has brought, and the words on the page.
+window.pass = async (steps) => {
+  const told = [];
+  for (const ms of steps) {
+    await new Promise((resolve) => {
+      window.passed = resolve;
+      window.unit.postMessage({ pass_ms: ms });
+    });
+    const words = document.querySelector("#words").textContent;
+    told.push({ updates: window.updates.splice(0), words });
+  }
+  return told;
 };
 
 window.region = async () => {

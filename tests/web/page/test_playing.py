@@ -4,7 +4,7 @@ The unit's time passes only between two touches, a little at a time: so the page
 same moments in every run.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -21,6 +21,7 @@ from host_sim.report import region
 from tests.programs import keys
 from tests.store.test_putting import Unit
 from tests.support.browser_unit.player import store
+from tests.support.cases import for_each
 from tests.support.page.target import PageTarget
 from tests.support.patience import until
 from tests.support.web.static import StaticSite
@@ -63,14 +64,12 @@ class Playing(PageTarget):
         if self._game:
             page = self._context.new_page()
             store(page, self._address.rstrip("/"), "journal.flash", self._game)
-            page.close()
         page = super()._open()
         page.set_viewport_size({"width": self._size[0], "height": self._size[1]})
         return page
 
     def wait(self, ms: float = ANSWER_MS) -> None:
-        for _ in range(int(ms / STEP_MS)):
-            self.run(STEP_MS)
+        self.run_steps([STEP_MS] * int(ms / STEP_MS))
 
     def touch(self, selector: str, ms: float = 500) -> None:
         assert self._page
@@ -132,6 +131,9 @@ class Playing(PageTarget):
     def shows(self, *texts: str) -> bool:
         return all(text in "\n".join(self._words) for text in texts)
 
+    def _find_pages(self, ms: float) -> None:
+        """Read nothing of the flash: states() does."""
+
     def states(self) -> list[State]:
         """Return the state after each booking."""
         self._read_region()
@@ -166,33 +168,26 @@ def late(playing: Playing) -> None:
     playing.run(LATE_MS)
 
 
-def asleep(playing: Playing) -> None:
-    playing.run(ASLEEP_MS)
+THEN: dict[str, Callable[[Playing], object]] = {
+    "at once": lambda playing: None,
+    "late": late,
+    "after a card": lambda playing: playing.card("GREEN"),
+    "typed": lambda playing: playing.keys("1", "2"),
+    "in the menu": lambda playing: playing.keys("OK"),
+    "list": lambda playing: playing.keys("OK", "3"),
+    "refused": lambda playing: playing.keys("GO"),
+    "asleep": lambda playing: playing.run(ASLEEP_MS),
+}
 
 
-def in_a_list(playing: Playing) -> None:
-    playing.keys("OK", "3")
-
-
-@pytest.mark.parametrize(
-    "then",
-    [
-        lambda playing: None,
-        late,
-        lambda playing: playing.card("GREEN"),
-        lambda playing: playing.keys("1", "2"),
-        lambda playing: playing.keys("OK"),
-        in_a_list,
-        lambda playing: playing.keys("GO"),
-        pytest.param(asleep, marks=pytest.mark.soak),
-    ],
-    ids=["at once", "late", "after a card", "typed", "in the menu", "list", "refused", "asleep"],
-)
-def test_a_booking_is_taken_back_whenever_the_button_is_touched(playing: Playing, then) -> None:  # type: ignore[no-untyped-def]
+@for_each("when", THEN)
+def test_a_booking_is_taken_back_whenever_the_button_is_touched(
+    playing: Playing, when: str
+) -> None:
     before = playing.cash()
     pay(playing, "5", "0", "K")
     assert playing.cash() != before
-    then(playing)
+    THEN[when](playing)
     playing.back()
     assert playing.cash() == before
     pay(playing, "5", "0", "K")
