@@ -20,7 +20,7 @@ from tests.support.cases import for_each
 from tests.support.memory_journal import MemoryJournal
 
 RED, BLUE, GREEN = 1, 2, 3
-CARDS = [b"", b"\x01\x01\x01\x01", b"\x02" * 7, b"\x03\x03\x03\x03"]
+CARDS = [b"", b"\x01" * 4, b"\x02" * 7, b"\x02" * 4 + b"\x03" * 3]  # two begin alike
 NEW_CARD = b"\x09" * 7
 _BOOKING = (
     *("seq", "kind", "payer", "payee", "amount_k", "space"),

@@ -235,6 +235,14 @@ def test_cards_on_real_readers() -> None:
     assert not bench.is_two_fields
 
 
+def test_cards_of_seven_bytes_that_begin_alike_are_two() -> None:
+    """Three of four public libraries for this reader tell of both the same first bytes."""
+    bench = Bench()
+    for side, uid in ((PLUS, BLUE), (MINUS, BLUE[:-1] + b"\x81")):
+        bench.buses[side].put(uid)
+        assert bench.reports(120) == [(side, CAME, uid)]
+
+
 @pytest.mark.parametrize("every_ms", [30, 117])
 def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     every_ms: int,
