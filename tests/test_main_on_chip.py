@@ -28,6 +28,8 @@ import dealbox.unit
 class Faulty:
     def __init__(self, board):
         board.lamp.set(True)
+        board.buzzer.play(bytes((100, 255)))
+        board.buzzer.poll(0)
     def step(self, now_ms):
         {}
 dealbox.unit.Unit = Faulty
@@ -105,8 +107,8 @@ def test_a_fault_is_displayed_until_power_off(repl_image: Path) -> None:
     prompt.start(MAIN)
     prompt.target.run(10_000)
     assert prompt.lines[0] == "UNIT STOPPED"
-    assert prompt.lines[2:4] == ["IndexError", "<stdin> line 8"]
-    assert prompt.lamps == 2
+    assert prompt.lines[2:4] == ["IndexError", "<stdin> line 10"]
+    assert prompt.lamps == 2 and not prompt.tone_hz
     assert not prompt.target.resets
 
 
@@ -123,9 +125,9 @@ def test_a_hang_ends_in_a_reset(repl_image: Path, script: str) -> None:
     prompt.do(script)
     prompt.start(MAIN)
     prompt.target.run(7000)
-    assert prompt.target.resets == 0
+    assert prompt.target.resets == 0 and bool(prompt.tone_hz) == ("Faulty" in script)
     prompt.target.run(2000)
-    assert prompt.target.resets == 1
+    assert prompt.target.resets == 1 and not prompt.tone_hz
 
 
 @pytest.mark.soak

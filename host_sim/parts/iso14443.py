@@ -54,8 +54,6 @@ def cascade(uid: bytes) -> list[bytes]:
         raise ValueError(f"a UID has 4, 7 or 10 bytes, not {len(uid)}")
     tag = bytes((CASCADE_TAG,))
     blocks = [tag + uid[at : at + 3] for at in range(0, len(uid) - 4, 3)] + [uid[-4:]]
-    if len(uid) == 4 and uid[0] == CASCADE_TAG:
-        raise ValueError("a UID of 4 bytes must not begin with the cascade tag 88")
     return [block + bytes((block[0] ^ block[1] ^ block[2] ^ block[3],)) for block in blocks]
 
 

@@ -41,8 +41,8 @@ class Ssd1306:
         self.power_on()
 
     def power_on(self) -> None:
-        """Start dark, with registers as after a reset (8.9) and an empty memory."""
-        self._ram = bytearray(self.COLUMNS * PAGES)
+        """Start dark, with registers as after a reset (8.9) and noise in the memory."""
+        self._ram = bytearray(b"\x5a" * (self.COLUMNS * PAGES))  # what there is, is left open
         self._mode = BY_PAGE
         self._column = self._page = 0
         self._columns, self._pages = (0, WIDTH_PX - 1), (0, PAGES - 1)

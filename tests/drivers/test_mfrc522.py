@@ -7,12 +7,14 @@ import pytest
 from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.parts import CAME, TORN, TWO
 from host_sim.cards import TRIPLE, UIDS
+from host_sim.parts import iso14443
 from host_sim.parts import mfrc522 as model
 from host_sim.parts.rf_field import RfField
 from tests.support.cases import for_each
 from tests.support.wires import SpiBus
 
 SHORT = bytes.fromhex("3a51c07e")
+TAGGED = bytes.fromhex("88776655")  # begins like what says that more bytes follow
 OTHER = bytes.fromhex("3a51c07f")
 LONG = bytes.fromhex("04b7209a5e6180")
 LONG_TWIN = bytes.fromhex("04b7209a5e6181")  # the same as far as the first level goes
@@ -117,7 +119,7 @@ def test_a_poll_is_due_when_the_field_has_been_on_for_long_enough(bench: Bench) 
     assert found == EMPTY and polls <= 6
 
 
-@pytest.mark.parametrize("uid", [SHORT, LONG])
+@pytest.mark.parametrize("uid", [SHORT, LONG, TAGGED])
 @pytest.mark.parametrize("pause_ms", [0.1, 0.5, 2, 7, 95])
 def test_a_card_is_read_whatever_the_pace(bench: Bench, uid: bytes, pause_ms: float) -> None:
     bench.put(uid)
@@ -190,6 +192,14 @@ def test_noise_on_the_air_never_makes_a_card(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_ten_bytes_are_torn(bench: Bench) -> None:
     bench.put(UIDS[TRIPLE])
+    assert bench.look() == TORN
+
+
+def test_a_card_with_a_wrong_check_byte_is_torn(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(iso14443, "cascade", lambda uid: [uid + b"\x00"])
+    bench.put(SHORT)
     assert bench.look() == TORN
 
 

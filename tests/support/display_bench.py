@@ -9,6 +9,7 @@ class DisplayBench:
         self.faults: list[str] = []
         self.changes = 0
         self.display = kind(self._change, self.faults.append)
+        self.display._ram[:] = bytes(len(self.display._ram))  # in place of the noise at power-on
         self.picture = self.display.picture
         if begin:
             self.command(begin)

@@ -5,14 +5,17 @@ from host_sim.target import Target
 
 
 class Watched:
-    """A target, and what it shows: `lines` of the display, `lamps` (changes of the lamp)."""
+    """A target, and what it shows: `lines` of the display, changes of the lamp, the tone."""
 
     def __init__(self, target: Target) -> None:
         self.lines: list[str] = []
         self.lamps = 0
+        self.tone_hz: object = 0
         target.on_change = self._on_change
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.lines = value.lines()
         self.lamps += what == "lamp"
+        if what == "tone_hz":
+            self.tone_hz = value
