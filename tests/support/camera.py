@@ -14,8 +14,11 @@ _AROUND = 80  # of the camera, of the dark surface
 _LIT, _UNLIT, _SURFACE = 200, 8, 20
 
 
-def glass(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Image:
-    """Return the display alone; the gaps at the right of its pixels and below them are dark."""
+def upright(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Image:
+    """Return a photograph of the display and of the dark surface around it.
+
+    The gaps are at the right of its pixels and below them.
+    """
     shares = [min(1, max(0, scale * (1 - gap) - i)) for i in range(scale)]
     unlit = bytes([_UNLIT]) * scale
     rows = []
@@ -23,14 +26,9 @@ def glass(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Ima
         for share in shares:
             lit = bytes(round(_UNLIT + (_LIT - _UNLIT) * share * each) for each in shares)
             rows += [lit if picture.is_lit(x, y) else unlit for x in range(WIDTH_PX)]
-    return Image.frombytes("L", (WIDTH_PX * scale, HEIGHT_PX * scale), b"".join(rows))
-
-
-def upright(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.Image:
-    """Return a photograph of the display and of the dark surface around it."""
-    shown = glass(picture, scale, gap)
-    seen = Image.new("L", (shown.width + 2 * _AROUND, shown.height + 2 * _AROUND), _SURFACE)
-    seen.paste(shown, (_AROUND, _AROUND))
+    glass = Image.frombytes("L", (WIDTH_PX * scale, HEIGHT_PX * scale), b"".join(rows))
+    seen = Image.new("L", (glass.width + 2 * _AROUND, glass.height + 2 * _AROUND), _SURFACE)
+    seen.paste(glass, (_AROUND, _AROUND))
     return seen
 
 
