@@ -261,12 +261,6 @@ def test_an_absent_reader_costs_little(bench: Bench) -> None:
     assert bench.bus.byte_count - before == 80
 
 
-def test_a_reader_that_hears_cards_at_33_db_only_reads_them(bench: Bench) -> None:
-    bench.bus.chip.gains_db = frozenset((33,))
-    bench.bus.put(LONG)
-    assert bench.uids(2) == {LONG}
-
-
 @pytest.mark.parametrize("least_db", [38, 43, 48])
 def test_a_card_that_is_heard_at_a_higher_gain_only_is_read_by_a_repeat(
     bench: Bench, least_db: int
