@@ -11,6 +11,7 @@ from tools.bench.chip import DOCUMENT, IN_A_BROWSER
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.usefixtures("chromium", "node_modules")
 def test_all_rows_of_the_table_are_measured() -> None:
     command = [sys.executable, "-m", "tools.bench.browser", "--once"]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)

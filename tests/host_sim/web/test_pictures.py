@@ -12,6 +12,7 @@ from tests.support.sources import ROOT
 
 @pytest.mark.browser
 @pytest.mark.races
+@pytest.mark.usefixtures("chromium", "node_modules")
 def test_the_pictures_are_as_large_as_those_that_are_shown(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.host_sim.web.pictures", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True)
