@@ -215,7 +215,7 @@ def _an_own_game() -> bytes:
     edition = _keep_boards(flash, (*before, texts, (taxes, *sums), deeds))
     a_full_board(edition, COLOURS, flash)
     ledger = Ledger(Journal(flash))
-    ledger.set_brightness(4)  # the largest digits
+    ledger.set("brightness", 4)  # the largest digits
     for seat, letter in enumerate("ABCDEFGH", 1):
         ledger.rename(seat, "ÄÖÜÄÖÜ" + letter)
     return bytes(flash.data)

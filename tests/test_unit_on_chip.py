@@ -74,7 +74,7 @@ def eight_with_loans() -> bytes:
     """Return a journal with as many players, letters and house rules as there can be."""
     flash = Flash()
     ledger = Ledger(Journal(flash))
-    ledger.set_language([name for name, _ in words.LANGUAGES].index("Français") + 1)
+    ledger.set("language", [name for name, _ in words.LANGUAGES].index("Français") + 1)
     edition = next(each for each in EDITIONS if each.players_max == len(COLOURS))
     house = HouseRules()
     house.house_rules, house.loan_interest = HAS_POT | LOANS, 15

@@ -72,7 +72,7 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
-        self._session.stay_on()
+        self._session.is_off_wanted = False
         if not self.is_in_use:
             self.is_in_use = True
             self._board.readers.look_every(READERS_IN_USE_MS)
@@ -151,7 +151,9 @@ class Housekeeping:
         mv = self._board.battery.poll(session.now_ms)
         was_missing, was_low = session.missing, session.is_battery_low
         is_low = 0 < mv < (BATTERY_FINE_MV if was_low else BATTERY_LOW_MV)
-        session.set_parts(missing, mv, is_low)
+        session.missing = missing
+        session.battery_mv = mv
+        session.is_battery_low = is_low
         session.ledger.allow_writing(is_safe(mv))
         if missing & ~was_missing:
             session.say(tunes.ERROR)

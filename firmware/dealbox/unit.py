@@ -100,7 +100,7 @@ class Unit:
         ledger = self.session.ledger
         if is_offer and ledger.now.language:
             return
-        ledger.set_language(language)
+        ledger.set("language", language)
         words.use(language)
         # The language screen ends. So does the last booking's: a setting is stored next.
         is_left = self._stage == CHARTED and self._screen in (
@@ -182,7 +182,7 @@ class Unit:
         next look.
         """
         session, auction = self.session, self.session.auction
-        session.set_time(now_ms)
+        session.now_ms = now_ms
         if self._stage == NEW:
             self._begin(now_ms)
         if auction.is_running:
@@ -191,7 +191,7 @@ class Unit:
                 return 0  # now_ms is past: the next edge may be close
         ledger = session.ledger
         if auction.is_running or not ledger.has_room:  # at rest a call in each step would be felt
-            ledger.set_room(not auction.is_running or self._housekeeping.has_room())
+            ledger.has_room = not auction.is_running or self._housekeeping.has_room()
         has_more = False  # to do at once
         if not auction.is_running or auction.edge_ms(now_ms) > EDGE_MS:
             has_more = self._do_what_is_due(now_ms)

@@ -101,7 +101,7 @@ def test_what_the_history_has_lost_cannot_be_taken_back() -> None:
     ledger = _over_flash(3)
     ledger.pay(RED, BLUE, 1)
     for step in range(100):
-        ledger.set_volume(step % 4)
+        ledger.set("volume", step % 4)
         ledger.keep_settings()
     with pytest.raises(Refused) as refused:
         ledger.undo()
@@ -144,11 +144,11 @@ def test_a_new_game_can_have_names() -> None:
 def test_a_new_game_keeps_the_settings_and_nothing_else() -> None:
     ledger = _game()
     ledger.owe(RED, BLUE, 16_000)
-    ledger.set_volume(3)
+    ledger.set("volume", 3)
     ledger.set_pin("1234")
     ledger.new_game(0, CARDS[:3])
     fresh = _game(CARDS[:3])
-    fresh.set_volume(3)
+    fresh.set("volume", 3)
     fresh.set_pin("1234")
     assert _books(ledger.now) == _books(fresh.now)
 
@@ -241,15 +241,15 @@ def test_without_current_or_room_and_until_a_loss_is_accepted_nothing_is_booked(
     ledger = _game()
     ledger.owe(RED, BLUE, 16_000)
     ledger.pay(GREEN, BLUE, 1)
-    ledger.set_volume(0)
+    ledger.set("volume", 0)
     ledger.is_safe = False
     assert _refusals(ledger) == {refusals.LOW_BATTERY}
     assert _refusal(ledger.new_game, 0, CARDS) == refusals.LOW_BATTERY
     assert _refusal(ledger.forget) == refusals.LOW_BATTERY
     ledger.is_safe = True
-    ledger.set_room(False)
+    ledger.has_room = False
     assert _refusals(ledger) == {refusals.DEAL_FULL}
-    ledger.set_room(True)
+    ledger.has_room = True
     _journal(ledger).is_doubtful = True
     assert _refusals(ledger) == {refusals.LOSS_FIRST}
     ledger.accept_loss()

@@ -106,9 +106,9 @@ def begun(beginning: Beginning) -> bytes:
         seed += 1
         history = History(beginning.number, seed, memory, Counter())
     ledger = history.ledger
-    ledger.set_brightness(beginning.brightness)
-    ledger.set_language(beginning.language)
-    ledger.hide_names(beginning.hides_names)
+    ledger.set("brightness", beginning.brightness)
+    ledger.set("language", beginning.language)
+    ledger.set("hides_names", beginning.hides_names)
     ledger.keep_settings()
     history.play(beginning.length)
     flash = Flash(JOURNAL_BYTES)

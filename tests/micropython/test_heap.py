@@ -26,7 +26,7 @@ class Feed(FakeFeed):
 RED = b"RED1"
 flash = Flash()
 ledger = Ledger(Journal(flash))
-ledger.set_language(1)
+ledger.set("language", 1)
 ledger.new_game(0, [b"", RED, b"BLUE222"] + [b""] * 6)
 board = FakeBoard(flash)
 board.display, board.feed = Display(), Feed()
@@ -82,7 +82,7 @@ def _heap(deed: str, before: str = "", shown: str = REST) -> str:
         ("ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
         ("ledger.now.owner[37] = ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
         ("", REST, "ledger.salary(1)"),
-        ("", REST, "ledger.set_volume(1)"),
+        ("", REST, 'ledger.set("volume", 1)'),
         ("", REST, "give_another_name()"),
     ],
 )

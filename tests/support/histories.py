@@ -165,7 +165,7 @@ class History:
     def _aside(self, volume: int) -> bool:
         """Change a setting, which an undo skips, and write it at once or with the next booking."""
         written = self.journal.count
-        self.ledger.set_volume(volume)
+        self.ledger.set("volume", volume)
         self.volume = volume
         assert self.journal.count == written
         if self.rng.random() < 0.5:

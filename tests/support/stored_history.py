@@ -110,6 +110,6 @@ def _set_something(history: History, rng: Random) -> None:
             case 3:
                 ledger.rename(seat, rng.choice(("", "ANNA", "JÜRGEN", "ZOË")))
             case _:
-                ledger.set_brightness(rng.randint(1, BRIGHTNESS_MAX))
+                ledger.set("brightness", rng.randint(1, BRIGHTNESS_MAX))
     if ledger.now.seq != seq:  # a page came in between: no redo
         history.model.undone = None

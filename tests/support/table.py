@@ -319,7 +319,7 @@ def _begun(colours: tuple[str, ...], game: str, language: int, sectors: int) -> 
     roles = _roles(seats) if setup.has_roles() else bytes(SEATS)
     flash = Flash(sectors * SECTOR_BYTES)
     ledger = Ledger(Journal(flash))
-    ledger.set_language(language)
+    ledger.set("language", language)
     ledger.new_game(setup.rules.number, seats, options, roles, edition_id=setup.rules.id)
     return flash
 

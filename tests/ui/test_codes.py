@@ -97,7 +97,7 @@ def test_hidden_names_are_in_no_code(table: Table) -> None:
     table.name("RED", "ANNA")
     found = []
     for hides_names in (False, True):
-        table.ledger.hide_names(hides_names)
+        table.ledger.set("hides_names", hides_names)
         content = Content()
         content.state(table.ledger, table.unit.session.auction, None)
         found.append(lines(content.written())[0]["standings"].get("names"))

@@ -339,7 +339,7 @@ def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
 @pytest.mark.parametrize("language", [0, 1 + len(words.LANGUAGES), states.LANGUAGE_MAX])
 def test_a_language_that_this_version_lacks_is_shown_in_english(language: int) -> None:
     table = Table("RED", "BLUE")
-    table.ledger.set_language(language)
+    table.ledger.set("language", language)
     table.ledger.pay(1, 2, 1)
     table.power_cycle()
     assert table.ledger.now.language == language
@@ -400,7 +400,7 @@ def test_on_the_chip_a_language_takes_no_heap_and_less_than_a_step(
 
 def test_service_mode_speaks_the_language() -> None:
     table = Table("RED", "BLUE")
-    table.ledger.set_language(GERMAN)
+    table.ledger.set("language", GERMAN)
     table.ledger.pay(1, 2, 1)
     words.use(ENGLISH)
     assert note_service(FakeBoard(table.flash), 0)

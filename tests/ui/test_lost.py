@@ -8,7 +8,7 @@ def test_a_pin_is_asked_for_when_the_loss_is_accepted() -> None:
     table.ledger.set_pin("4711")
     table.damage_newest()
     before = table.flash.operations
-    table.ledger.set_volume(0)
+    table.ledger.set("volume", 0)
     table.wait(5_000)
     assert table.title == words.LOST[0]
     table.ledger.now.pin = 14_711  # as if the PIN were older than the lost booking

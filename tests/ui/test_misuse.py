@@ -52,7 +52,7 @@ def _begun(game: str, has_house_rules: bool, brightness: int, language: int) -> 
         uids = [ledger.uid(seat) for seat in range(SEATS)]
         now = ledger.now
         ledger.new_game(now.edition, uids, now.options, bytes(now.role), house=house)
-    ledger.set_brightness(brightness)
+    ledger.set("brightness", brightness)
     table.unit.speak(language)
     if "deeds" in game:
         table.give("RED", 1, 37, 39, 12)

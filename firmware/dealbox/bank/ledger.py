@@ -81,12 +81,6 @@ class Ledger:
         """Allow bookings, or refuse them because the battery is too low to write."""
         self.is_safe = is_safe
 
-    def set_room(self, has_room: bool) -> None:
-        """Allow bookings, or refuse them because they would have to erase during a deal."""
-        self.has_room = has_room
-
-    # Queries.
-
     def has_game(self) -> bool:
         """Return whether a game has begun."""
         return any(self.now.seat)
@@ -457,34 +451,17 @@ class Ledger:
 
     # The settings, which an undo does not change.
 
-    def set_volume(self, volume: int) -> None:
-        """Change the volume, 0 (silent) to 3; durable with the next booking or keep_settings()."""
-        self.has_unkept_settings |= volume != self.now.volume
-        self.now.volume = volume
-
-    def set_brightness(self, brightness: int) -> None:
-        """Change the brightness, 1 to state.BRIGHTNESS_MAX; durable as the volume."""
-        self.has_unkept_settings |= brightness != self.now.brightness
-        self.now.brightness = brightness
-
-    def set_language(self, language: int) -> None:
-        """Change the language, 1 to state.LANGUAGE_MAX; durable as the volume."""
-        self.has_unkept_settings |= language != self.now.language
-        self.now.language = language
-
-    def hide_names(self, hides_names: bool) -> None:
-        """Keep the players' names out of every feed, or not; durable as the volume."""
-        self.has_unkept_settings |= hides_names != self.now.hides_names
-        self.now.hides_names = int(hides_names)
+    def set(self, setting: str, value: int) -> None:
+        """Change a setting of State; durable with the next booking or keep_settings()."""
+        self.has_unkept_settings |= value != getattr(self.now, setting)
+        setattr(self.now, setting, value)
 
     def set_sale(self, buyer: int, lot: int, price_k: int) -> None:
-        """Note an auction whose price is due, BANK for none; durable as the volume.
+        """Note an auction whose price is due, BANK for none; durable as a setting.
 
         lot: as Auction.lot, or SPACES more than Auction.building.
         """
-        sale = price_k << 10 | lot << 4 | buyer if buyer else 0
-        self.has_unkept_settings |= sale != self.now.sale
-        self.now.sale = sale
+        self.set("sale", price_k << 10 | lot << 4 | buyer if buyer else 0)
 
     def keep_settings(self) -> None:
         """Write those of the settings above that changed. Refused: battery low.

@@ -35,10 +35,6 @@ class Cursor:
         self.typed = ""  # of the number of a row ...
         self.is_found = True  # ... if there is one
 
-    def go_to(self, index: int) -> None:
-        """Mark a row."""
-        self.index = index
-
     def go_to_number(self, typed: str, numbers: list[str]) -> None:
         """Mark the row that begins with a number, if there is one."""
         number = str(int(typed))
@@ -157,7 +153,7 @@ class List(Screen):
         return self._cursor.index // LEVEL * LEVEL if self.is_levelled() else 0
 
     def _go_to(self, index: int) -> None:
-        self._cursor.go_to(index)
+        self._cursor.index = index
 
     def _row(self, key: str, count: int) -> int:
         """Return the row that a digit chooses; count or more: there is none."""

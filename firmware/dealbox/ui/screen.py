@@ -78,7 +78,7 @@ class Screen:
         notice = session.place(side, uid)
         if not notice and self.takes(session.ledger.seat_of(uid)):
             if self.names_card:
-                session.name_card(uid)
+                session.stay(words.IS_CARD_OF + session.who(session.ledger.seat_of(uid)), b"")
             return None
         return self._give_way(notice)
 

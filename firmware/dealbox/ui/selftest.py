@@ -35,7 +35,7 @@ class SelfTest(Screen):
         if self.draft.is_over:
             return self.session.leave()
         if key == "C":
-            self.draft.end()
+            self.draft.is_over = True
             return None
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
@@ -53,7 +53,7 @@ class SelfTest(Screen):
         return None
 
     def deal_button(self) -> Screen | None:
-        is_lit = self.draft.switch_lamp()
+        is_lit = self.draft.is_lamp_lit = not self.draft.is_lamp_lit
         self.session.say(tunes.OK)
         self.draft.see(_BUTTON, words.LAMP_ON if is_lit else words.LAMP_OFF)
         return None

@@ -59,7 +59,7 @@ class Session:
         self.facts = facts
         self.has_power_switch = has_power_switch
         self.is_off_wanted = False  # somebody has asked to switch the unit off
-        self.now_ms = 0
+        self.now_ms = 0  # that all screens read until the next step
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
         self.is_battery_low = False
@@ -77,18 +77,6 @@ class Session:
         """Take over the screens and the drafts, once after power-on."""
         self.chart = chart
         self._drafts = drafts
-
-    # What happens outside.
-
-    def set_time(self, now_ms: int) -> None:
-        """Set the time that all screens read until the next step."""
-        self.now_ms = now_ms
-
-    def set_parts(self, missing: int, battery_mv: int, is_battery_low: bool) -> None:
-        """Note what the parts report: bits of parts.NO_..., and 0 mV if not measured."""
-        self.missing = missing
-        self.battery_mv = battery_mv
-        self.is_battery_low = is_battery_low
 
     # The clock of a timed game, which is in no page: it ends with the power.
 
@@ -221,10 +209,6 @@ class Session:
         is_large = self.ledger.now.brightness == BRIGHTNESS_MAX
         return is_large and not self.note and not self.auction.is_running
 
-    def name_card(self, uid: bytes) -> None:
-        """Answer a card that changes nothing else on the screen."""
-        self.stay(words.IS_CARD_OF + self.who(self.ledger.seat_of(uid)), b"")
-
     def stay_refused(self, code: int) -> None:
         """Refuse without leaving the screen, with the title of the words for a code."""
         self.stay(self.refusal(code)[0])
@@ -307,12 +291,6 @@ class Session:
             return self.notice(words.DEAL_RUNS)
         self.is_off_wanted = True
         return self.leave()
-
-    def stay_on(self) -> None:
-        """Let it not be switched off after all."""
-        self.is_off_wanted = False
-
-    # Words.
 
     def who(self, seat: int) -> str:
         """Return what a player is called now: his name, else the colour of his card."""

@@ -35,19 +35,10 @@ class Trial:
         self.is_over = False  # the second page is shown
         self.is_lamp_lit = False
 
-    def end(self) -> None:
-        """Go on to the second page."""
-        self.is_over = True
-
     def see(self, bit: int, what: str) -> None:
         """Note what was tried."""
         self.tried |= bit
         self.seen = what
-
-    def switch_lamp(self) -> bool:
-        """Switch the lamp on or off; return whether it is on."""
-        self.is_lamp_lit = not self.is_lamp_lit
-        return self.is_lamp_lit
 
 
 class Level(Screen):
@@ -55,16 +46,14 @@ class Level(Screen):
 
     is_adjusting = True
     is_left_by_digit = False  # M lowers here: it must not look as if it ended an amount
-    title = ""  # the name of its words
+    title = ""  # the name of its words; in small letters that of the setting
     lowest = 0
     highest = 3
 
     def level(self) -> int:
         """Return the current level."""
-        return 0
-
-    def set(self, level: int) -> None:
-        """Change the level."""
+        level: int = getattr(self.session.ledger.now, self.title.lower())
+        return level
 
     def key(self, key: str) -> Screen | None:
         level = self.level()
@@ -76,7 +65,7 @@ class Level(Screen):
             return self.session.leave()
         else:
             return super().key(key)
-        self.set(level)
+        self.session.ledger.set(self.title.lower(), level)
         self.session.say(tunes.OK)
         return None
 
@@ -91,12 +80,6 @@ class Volume(Level):
 
     title = "VOLUME"
 
-    def level(self) -> int:
-        return self.session.ledger.now.volume
-
-    def set(self, level: int) -> None:
-        self.session.ledger.set_volume(level)
-
 
 class Brightness(Level):
     """How bright the display is; the highest level also shows one balance at a time, large."""
@@ -104,12 +87,6 @@ class Brightness(Level):
     title = "BRIGHTNESS"
     lowest = 1
     highest = BRIGHTNESS_MAX
-
-    def level(self) -> int:
-        return self.session.ledger.now.brightness
-
-    def set(self, level: int) -> None:
-        self.session.ledger.set_brightness(level)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -245,7 +222,7 @@ class Language(List):
         ]
 
     def _choose(self, language: int) -> Screen:
-        self.session.ledger.set_language(language)
+        self.session.ledger.set("language", language)
         words.use(language)
         return self.session.leave()
 
@@ -273,7 +250,7 @@ class Settings(List):
 
     def _turn_names(self) -> Screen:
         ledger = self.session.ledger
-        ledger.hide_names(not ledger.now.hides_names)
+        ledger.set("hides_names", 1 - ledger.now.hides_names)
         return self.open()
 
     def _forget(self) -> Screen:

@@ -29,7 +29,7 @@ def flash() -> Flash:
     ledger.undo()
     ledger = Ledger(Journal(flash))
     ledger.redo()
-    ledger.set_volume(1)
+    ledger.set("volume", 1)
     ledger.keep_settings()
     return flash
 

@@ -75,7 +75,7 @@ def test_what_was_undone_does_not_count(game: Game, flash: Flash) -> None:
 def test_what_was_put_back_counts_once(game: Game, flash: Flash) -> None:
     game.ledger.pay(RED, BLUE, 100)
     game.ledger.undo()
-    game.ledger.set_volume(0)  # a page that moves nothing is no booking of the game
+    game.ledger.set("volume", 0)  # a page that moves nothing is no booking of the game
     game.ledger.redo()
     game.ledger.pay(RED, BLUE, 20)
     report = figures(flash)

@@ -114,7 +114,7 @@ def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(tmp_pat
         bankrupt(ledger, loser)
     path = tmp_path / "game.flash"
     for language, code in enumerate(languages.modules(), 1):
-        ledger.set_language(language)
+        ledger.set("language", language)
         ledger.keep_settings()
         path.write_bytes(flash.data)
         stored = written(path, "--csv")

@@ -79,8 +79,8 @@ def _performed(table: Table, what: str, *words: str) -> Table:
     elif hasattr(table, what):
         table.do(" ".join([what, *words]))
     else:
-        numbers = [int(word) if word.isdigit() else seat_of(word) for word in words]
-        getattr(ledger, what)(*numbers)
+        seats = [seat_of(word) if word.isupper() else word for word in words]
+        getattr(ledger, what)(*[int(word) if str(word).isdigit() else word for word in seats])
     return table
 
 
