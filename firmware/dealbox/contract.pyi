@@ -48,6 +48,7 @@ class Lamp(Protocol):
     def set(self, on: bool) -> None: ...
 
 class Display(Protocol):
+    kind: int
     cells: bytearray
     inverse: int
     letters: str

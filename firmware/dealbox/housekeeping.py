@@ -49,7 +49,7 @@ class Housekeeping:
         self._used_ms = 0  # when somebody last did something
         self._looked_ms = 0
         self._uses = TIDY_USES  # since garbage was collected: at power-on the screens are made
-        self._light = 0  # of the display
+        self._light = 0  # of the display: brightness and controller, as they are stored
         self._kept_sale = session.ledger.now.sale  # as it is stored
         self._settings_pages = SETTINGS_PAGES  # that settings may still cost ...
         self._settings_ms = 0  # ... and when one was last allowed
@@ -125,11 +125,14 @@ class Housekeeping:
             self._board.power.release()
 
     def light(self, is_code: bool) -> None:
-        """Set the brightness of the display, if it has changed: the highest for a camera."""
-        brightness = _LIGHT_MAX if is_code else self._session.ledger.now.brightness
-        if self._light != brightness:
-            self._light = brightness
-            self._board.display.light(min(brightness, _LIGHT_MAX))
+        """Set brightness and controller of the display: for a camera the highest brightness."""
+        now = self._session.ledger.now
+        brightness = _LIGHT_MAX if is_code else min(now.brightness, _LIGHT_MAX)
+        light = now.display << 4 | brightness
+        if self._light != light:
+            self._light = light
+            self._board.display.kind = now.display
+            self._board.display.light(brightness)
 
     # Parts and battery.
 

@@ -35,6 +35,7 @@ NO_READER = 16  # the only one
 # The display: 128 x 64 pixels as 21 columns x 8 rows of cells of 6 x 8, from pixel column 1.
 COLUMNS = 21
 ROWS = 8
+DISPLAYS = ("SSD1306", "SH1106")  # its controllers
 
 # A cell holds a code: 32-126 are ASCII; a large figure BIG[i] is two cells wide and two high,
 # codes 128 + 4 * i (top left), + 1 (top right), + 2, + 3 (bottom); point and comma are one cell

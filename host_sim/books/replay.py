@@ -29,7 +29,9 @@ Command = Callable[[], object]
 
 _STATES_CACHED = 8192  # a dump has up to 2 800
 _PEOPLE = ("uid", "name", "people_id")
-_SETTINGS = ("volume", "brightness", "language", "hides_names", "pin", "pin_misses", "sale")
+_SETTINGS = (
+    *("volume", "brightness", "display", "language", "hides_names", "pin", "pin_misses", "sale"),
+)
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
 

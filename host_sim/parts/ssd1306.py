@@ -4,6 +4,7 @@ Section numbers are those of the SSD1306 data sheet, revision 1.1. The module is
 with segment remap (A1) and COM scan down (C8) the picture is upright.
 """
 
+import random
 from collections.abc import Callable
 
 from host_sim.parts.picture import WIDTH_PX, Picture
@@ -42,7 +43,7 @@ class Ssd1306:
 
     def power_on(self) -> None:
         """Start dark, with registers as after a reset (8.9) and noise in the memory."""
-        self._ram = bytearray(b"\x5a" * (self.COLUMNS * PAGES))  # what there is, is left open
+        self._ram = bytearray(random.Random(0).randbytes(self.COLUMNS * PAGES))
         self._mode = BY_PAGE
         self._column = self._page = 0
         self._columns, self._pages = (0, WIDTH_PX - 1), (0, PAGES - 1)

@@ -60,7 +60,7 @@ def test_the_settings_are_what_belongs_to_the_unit() -> None:
     state.copy_settings(other)
     changed = {name for name, value in fields(state).items() if value != before[name]}
     pin = {"pin", "pin_misses"}
-    assert changed == {"volume", "brightness", "language", "hides_names", "sale"} | pin
+    assert changed == {"volume", "brightness", "display", "language", "hides_names", "sale"} | pin
 
 
 DEEDS = {"owner", "level", "mortgaged", "houses", "hotels", "edition", "house_rules"}

@@ -8,11 +8,11 @@ from dealbox.ui.canvas import Canvas
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from tests.support.cases import for_each
-from tests.support.sh1106 import Sh1106
+from tests.support.sh1106 import Sh1106, Sh1106As6
 from tests.support.wires import I2cBus
 
 BLANK = [""] * parts.ROWS
-MODULES = [(kind, address) for kind in (Ssd1306, Sh1106) for address in (0x3C, 0x3D)]
+MODULES = [(kind, address) for kind in (Ssd1306, Sh1106, Sh1106As6) for address in (0x3C, 0x3D)]
 MENDING = 1600  # flushes, and more refreshes than the 64 that repair everything
 
 
@@ -242,21 +242,44 @@ def test_a_display_exchanged_between_two_transfers_is_found_within_a_second(benc
     assert bytes(bench.display.memory) == picture
 
 
-@pytest.mark.parametrize("address", [0x3C, 0x3D])
-def test_a_display_that_cannot_be_read_is_an_ssd1306(address: int) -> None:
+@pytest.mark.parametrize("kind", [Ssd1306, Sh1106])
+def test_a_display_that_cannot_be_read_is_an_ssd1306_or_what_is_set(kind: type[Ssd1306]) -> None:
     bench = Bench(is_plugged=False)
-    bench.bus.mount(Ssd1306, address)
+    bench.bus.mount(kind, 0x3D)
     bench.bus.chip.can_be_read = False
     bench.bus.plug(True)
+    bench.oled.kind = 2 if kind is Sh1106 else 0
     assert lit(bench) == lit(Bench())
 
 
 @for_each("number", [i for i in range(16) if i != Sh1106.ID])
-def test_a_display_of_unknown_status_is_an_ssd1306(number: int) -> None:
-    class Unknown(Ssd1306):
+@for_each("kind", [Ssd1306, Sh1106])
+def test_a_display_is_known_by_its_memory(number: int, kind: type[Ssd1306]) -> None:
+    class Unknown(kind):  # type: ignore[misc,valid-type]
         ID = number
 
     assert lit(Bench(Unknown)) == lit(Bench())
+
+
+def test_a_display_that_is_exchanged_while_it_is_dark_is_known_by_its_memory() -> None:
+    bench = Bench(Sh1106As6)
+    picture = lit(bench)
+    for kind in (Ssd1306, Sh1106As6):
+        bench.oled.light(0)
+        bench.bus.mount(kind, ADDRESS)
+        bench.oled.light(2)
+        bench.flush(300)
+        assert bytes(bench.display.memory) == picture
+
+
+def test_a_controller_that_is_set_counts_at_once(bench: Bench) -> None:
+    picture = lit(bench)
+    for kind in (2, 1, 2, 0):
+        bench.oled.kind = kind
+        bench.oled.light(2)
+        assert bench.oled.name() == ("SH1106 3C" if kind == 2 else "SSD1306 3C")
+    bench.flush()
+    assert bytes(bench.display.memory) == picture
 
 
 @for_each("at", range(4 + 1 + 6 * parts.COLUMNS))

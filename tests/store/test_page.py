@@ -26,6 +26,7 @@ def full_state() -> State:
     state.pin = 19_999
     state.volume = state.brightness = 3
     state.hides_names = 1
+    state.display = 2
     state.pot_k = state.start_k = state.stake_k = state.opening_k = 999_998
     state.balance_k[0] = -state.pot_k
     state.house_rules = 0xFFFE
@@ -121,7 +122,7 @@ def test_the_fields_are_where_the_table_says() -> None:
     assert struct.unpack_from(">II", page, 196) == (0x3FFF_FFFE, state.people_id)
     assert page[204] | page[214] << 8 | page[224] << 16 | page[234] << 24 == state.sale
     assert page[205:210] == bytes((1 | 6 << 4, 2 | 7 << 4, 3 | 3 << 4, 4 | 6 << 4, 5 | 7 << 4))
-    assert struct.unpack_from(">BBHB", page, 244) == (7, 3, 19_999, 255)
+    assert struct.unpack_from(">BBHB", page, 244) == (7, 2 << 4 | 3, 19_999, 255)
     assert page[249:SEAL_AT] == bytes(1)
     body = page[:SEAL_AT]
     weighted = sum((SEAL_AT - i) * byte for i, byte in enumerate(body))

@@ -397,6 +397,7 @@ _FORMS: dict[str, Callable[..., None]] = {
     ),
     "expect volume NUMBER": _is(lambda at: at.table.board.buzzer.volume),
     "expect brightness NUMBER": _is(lambda at: at.table.board.display.level),
+    "expect display NUMBER": _is(lambda at: at.table.board.display.kind),
     "expect code yes|no": _is(lambda at: _yes(any(at.table.board.display.picture))),
     "expect sent TEXT": AtTable.expect_sent,
     "expect told WORD TEXT": AtTable.expect_told,

@@ -89,7 +89,7 @@ class FakeDisplay:
 
     def __init__(self) -> None:
         self.cells = bytearray(b" " * (parts.COLUMNS * parts.ROWS))
-        self.inverse = self.zoom = 0
+        self.inverse = self.zoom = self.kind = 0
         self.letters = ""
         self.picture: bytes | bytearray = b""
         self.level = 0

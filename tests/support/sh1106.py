@@ -20,9 +20,31 @@ class Sh1106(Ssd1306):
     _column_mask = 0xFF
 
     def power_on(self) -> None:
+        self._reads_pixels = self._is_latched = False
         super().power_on()
         self._is_charged = True  # command 9: the converter is on after a reset
         self.show()
+
+    def write(self, byte: int) -> None:
+        self._is_latched = False
+        if self._control is None:
+            self._reads_pixels = bool(byte & 0x40)
+        super().write(byte)
+
+    def read(self) -> int:
+        """Return the status, or the memory if the last control byte was that of pixels.
+
+        The first byte of the memory is a dummy ("Read Display Data").
+        """
+        if not self._reads_pixels:
+            return super().read()
+        if not self._is_latched:
+            self._is_latched = True
+            return 0xA5
+        x = self._column if self._is_remapped else self.COLUMNS - 1 - self._column
+        byte = self._ram[self._page * self.COLUMNS + x]
+        self._advance()
+        return byte
 
     def _advance(self) -> None:
         self._column = min(self._column + 1, self.COLUMNS - 1)  # it stops there
@@ -38,3 +60,9 @@ class Sh1106(Ssd1306):
             self._refuse("2E is no command")
         elif not 0x30 <= command <= 0x33:  # the converter's voltage
             super()._switch(command)
+
+
+class Sh1106As6(Sh1106):
+    """One that reports what an SSD1306 reports."""
+
+    ID = 6

@@ -149,6 +149,7 @@ NUMBERS: "Final" = ("start_k", "stake_k", "opening_k", "deal_s", "loan_interest"
 ID_MAX: "Final" = 0x3FFF_FFFF  # of the fingerprint of an edition, or of the players
 LANGUAGE_MAX: "Final" = 15  # what a page has room for; one that is not here is shown in English
 BRIGHTNESS_MAX: "Final" = 4  # as bright as 3, and balances one at a time, large
+DISPLAY_MAX: "Final" = 2
 PIN_MISSES_MAX: "Final" = 5  # more are not counted: every further PIN has to wait
 _PIN_MIN = 10_000  # how 0000 is stored
 
@@ -274,6 +275,7 @@ class State:
         # The settings.
         self.volume = 2  # 0-3
         self.brightness = 3  # 1-BRIGHTNESS_MAX
+        self.display = 0  # its controller, 1-DISPLAY_MAX (parts.DISPLAYS); 0: as the unit finds
         self.pin = 0  # 0: none, else 0000 to 9999 as 10000 + pin
         self.pin_misses = 0
         self.language = 0  # of the display, as numbered in ui/words.py; 0: none was chosen yet
@@ -387,6 +389,7 @@ class State:
         """Copy the settings of other, which belong to the unit and not to the game."""
         self.volume = other.volume
         self.brightness = other.brightness
+        self.display = other.display
         self.pin = other.pin
         self.pin_misses = other.pin_misses
         self.language = other.language
@@ -452,6 +455,7 @@ class State:
             self.volume > 3
             or self.language > LANGUAGE_MAX
             or not 1 <= self.brightness <= BRIGHTNESS_MAX
+            or self.display > DISPLAY_MAX
         ):
             raise Broken
         if self.pin and not _PIN_MIN <= self.pin < 2 * _PIN_MIN:

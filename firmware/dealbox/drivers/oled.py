@@ -6,7 +6,7 @@ pixels go page by page (10.1.3), which is the only way of the SH1106.
 
 from dealbox.drivers.font import TILES
 from dealbox.native import draw_cells, magnify, next_change
-from dealbox.parts import COLUMNS, LETTERS, LETTERS_AT, ROWS
+from dealbox.parts import COLUMNS, DISPLAYS, LETTERS, LETTERS_AT, ROWS
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -29,10 +29,11 @@ _PICTURE_CELLS = 11  # at the right end of each row
 # The rows of the large figures first: people wait for them.
 _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
 
-# The lower half of the status byte tells an SH1106, whose memory begins two columns left of the
-# glass. The data sheets leave those bits open: everything else is taken for an SSD1306.
+# An SH1106, whose memory begins two columns left of the glass, has this in the lower half of its
+# status byte, which the data sheets leave open; or its memory can be read, as no SSD1306's can.
 _SH1106_ID = 0x8
 _SH1106_COLUMN = 2
+_UNKNOWN_ID = 0x10
 
 # The settings begin with what one kind alone has. SSD1306: no scrolling, page by page, charge pump
 # on (its application note). SH1106: converter on, and three times nothing.
@@ -72,12 +73,16 @@ class Oled:
         self.zoom = 0  # not 0: row 0 twice as large, and below it row 2, so many times as wide
         self.picture: bytes | bytearray = b""  # columns in place of the last eleven cells of rows
         self.letters = ""  # parts.LETTERS that the lowest codes stand for
-        self.is_present = True  # until a transfer fails
+        self.is_present = False
+        self.kind = 0  # of parts.DISPLAYS, counted from 1, that light() assumes; 0: as found
         self._make_i2c = make_i2c
         self._i2c = make_i2c()
         self._address = _ADDRESS
         self._column = 0  # of the display's memory, where the picture begins
+        self._found = 1  # the kind
+        self._id = _UNKNOWN_ID  # in its status
         self._status = bytearray(1)
+        self._mark = bytearray(2)
         self._sent = bytearray(COLUMNS * ROWS)
         self._sent_inverse = 0
         self._sent_zoom = 0
@@ -99,17 +104,20 @@ class Oled:
             self._begin()
 
     def name(self) -> str:
-        """Return kind and address, as found last."""
-        return f"{'SH1106' if self._column else 'SSD1306'} {self._address:02X}"
+        """Return kind and address."""
+        return f"{DISPLAYS[self._column // _SH1106_COLUMN]} {self._address:02X}"
 
     def light(self, level: int) -> None:
         """Set the brightness: 0 (dark) to 3; not before the picture that waits is sent."""
+        self._choose()
         self._settings[_CONTRAST_AT] = _CONTRAST[level]
         self._settings[_SWITCH_AT] = _ON if level else _OFF
         if level and self._has_more():
             self._stale |= _SETTINGS
         else:
-            self._write(self._settings)
+            self._begin()
+        if not level:
+            self._id = _UNKNOWN_ID  # a dark display may be exchanged unseen
 
     def send(self, row: int) -> None:
         """Send what changed in a row, while others are yet to be drawn.
@@ -244,21 +252,42 @@ class Oled:
 
         Then the next call tries the other address.
         """
-        status = self._status
+        status, was_present = self._status, self.is_present
         status[0] = _COMMANDS  # and none after it
         if not self._write(status):
             self._address ^= 1
             return False
-        try:
-            self._i2c.readfrom_into(self._address, status)
-        except OSError:
-            pass  # some modules cannot be read
-        column = _SH1106_COLUMN if status[0] & 0x0F == _SH1106_ID else 0
+        self._read(status)
+        found_id = status[0] & 0x0F
+        if not was_present or found_id != self._id:
+            self._id = found_id
+            self._found = 2 if found_id == _SH1106_ID or self._has_memory() else 1
+            self._choose()
+        return self._write(self._settings)
+
+    def _has_memory(self) -> bool:
+        """Return whether what is written to the memory is read back. Blocks 0.6 ms.
+
+        An SH1106 answers with it after the control byte of pixels, and after one other byte; an
+        SSD1306 with its status. Column 0 of an SH1106 is not on the glass.
+        """
+        mark, status = self._mark, self._status
+        mark[0] = _PIXELS
+        mark[1] = status[0] ^ 0xFF
+        written = mark[1]
+        self._stale |= 1  # an SSD1306 shows the mark
+        self._send(0, -self._column, mark)
+        status[0] = _PIXELS
+        self._send(0, -self._column, status)
+        return self._read(mark) and mark[1] == written
+
+    def _choose(self) -> None:
+        """Drive the kind that is set, or found."""
+        column = _SH1106_COLUMN * ((self.kind or self._found) - 1)
         if self._column != column:
             self._column = column
             self._settings[: len(_SH1106)] = _SH1106 if column else _SSD1306
             self._stale = _ALL
-        return self._write(self._settings)
 
     def _send(self, row: int, x: int, line: "bytearray | memoryview") -> bool:
         """Send pixels to a row from column x on."""
@@ -268,6 +297,13 @@ class Oled:
         place[2] = x & 0x0F
         place[3] = 0x10 | x >> 4
         return self._write(place) and self._write(line)
+
+    def _read(self, buffer: bytearray) -> bool:
+        try:
+            self._i2c.readfrom_into(self._address, buffer)
+        except OSError:
+            return False  # some modules cannot be read
+        return True
 
     def _write(self, data: "bytearray | memoryview") -> bool:
         """Return whether the display took data; if not, all rows become stale.

@@ -229,7 +229,7 @@ class Page:
             page,
             _SETTINGS_AT,
             state.language << 4 | state.hides_names << 2 | state.volume,
-            state.brightness,
+            state.display << 4 | state.brightness,
             state.pin,
             state.pin_misses,
             0,
@@ -313,6 +313,8 @@ class Page:
         state.volume, state.brightness, state.pin, state.pin_misses, _ = settings
         state.language, state.hides_names = state.volume >> 4, state.volume >> 2 & 1
         state.volume &= 0b1011
+        state.display = state.brightness >> 4
+        state.brightness &= 0b1111
 
     def _unpack_table(self, state: State) -> None:
         page = self.bytes

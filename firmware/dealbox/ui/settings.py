@@ -2,8 +2,9 @@
 
 from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BRIGHTNESS_MAX, PIN_MISSES_MAX
+from dealbox.bank.state import BRIGHTNESS_MAX, DISPLAY_MAX, PIN_MISSES_MAX
 from dealbox.clock import elapsed_ms
+from dealbox.parts import DISPLAYS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import List, bind
@@ -76,9 +77,15 @@ class Level(Screen):
 
 
 class Volume(Level):
-    """0 is silent; the lamp is never muted."""
+    """0 is silent; the lamp is never muted. GO is for a display that cannot be read."""
 
     title = "VOLUME"
+
+    def key(self, key: str) -> Screen | None:
+        if key == "GO":
+            self.session.chart.settings.turn_display()
+            return None
+        return super().key(key)
 
 
 class Brightness(Level):
@@ -234,7 +241,8 @@ class Settings(List):
 
     def choices(self) -> "list[Choice]":
         session, chart = self.session, self.session.chart
-        sends_names = words.OFF if session.ledger.now.hides_names else words.ON
+        now, kinds = session.ledger.now, (words.AS_FOUND,) + DISPLAYS
+        sends_names = words.OFF if now.hides_names else words.ON
         return [
             (label, right, bind(chart.pin.guard, command))
             for label, right, command in (
@@ -245,6 +253,7 @@ class Settings(List):
                 (words.SELF_TEST_ITEM, "", bind(show_self_test, session)),
                 (words.SEND_NAMES_ITEM, sends_names, self._turn_names),
                 (words.FORGET_ITEM, "", lambda: chart.notice.show(words.FORGET, self._forget)),
+                (words.FACTS[3], kinds[now.display], self.turn_display),
             )
         ]
 
@@ -252,6 +261,13 @@ class Settings(List):
         ledger = self.session.ledger
         ledger.set("hides_names", 1 - ledger.now.hides_names)
         return self.open()
+
+    def turn_display(self) -> Screen:
+        """Go on to the next controller of the display."""
+        ledger = self.session.ledger
+        self.session.say(tunes.OK)
+        ledger.set("display", (ledger.now.display + 1) % (1 + DISPLAY_MAX))
+        return self
 
     def _forget(self) -> Screen:
         session = self.session

@@ -54,7 +54,7 @@ _NUMBERS = (
 )
 _SETTINGS = (
     *("house_rules", "start_k", "stake_k", "opening_k", "deal_s", "interest", "loan_interest"),
-    *("edition_id", "pin_misses", "volume", "brightness", "language", "hides_names"),
+    *("edition_id", "pin_misses", "volume", "brightness", "display", "language", "hides_names"),
 )
 _ROWS = (  # ... and those with a value for each seat or space
     *("seat", "creditor", "jail_cards", "role", "debt_k", "loan_k", "owner", "level", "mortgaged"),
@@ -214,7 +214,7 @@ class CommandSearch(MemoryJournal):
             return False
         got = State()
         got.copy(self._ledger.now)
-        for name in ("volume", "brightness", "language", "hides_names", "sale"):
+        for name in ("volume", "brightness", "display", "language", "hides_names", "sale"):
             setattr(got, name, getattr(after, name))  # carried by any page
         if not after.pin_misses:
             got.pin_misses = 0  # as after a right PIN
