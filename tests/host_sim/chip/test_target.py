@@ -5,7 +5,7 @@ import pytest
 from host_sim.chip.target import ChipTarget
 from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.ssd1306 import Ssd1306
-from tests.support.sh1106 import Sh1106
+from tests.support.sh1106 import Sh1106, Sh1106As6
 from tests.support.stored_games import a_game
 from tests.support.watched import Watched
 
@@ -70,7 +70,7 @@ def test_a_display_that_holds_the_bus_is_released_while_the_unit_runs(unit: Unit
 @pytest.mark.parametrize(
     ("kind", "address"),
     [
-        (Sh1106, 0x3D),
+        (Sh1106As6, 0x3D),
         pytest.param(Sh1106, 0x3C, marks=pytest.mark.soak),
         pytest.param(Ssd1306, 0x3D, marks=pytest.mark.soak),
     ],
