@@ -72,7 +72,6 @@ class Chart:
         self.pin = settings.AskPin(session, pin)
         self.new_pin = settings.NewPin(session, pin)
         self.language = settings.Language(session, cursor)
-        self.pin.start_pause(session.now_ms)
         session.begin(self, drafts + (bid, new_card, trade, transfer))
 
     def _add_new_game(self, session: Session, cursor: Cursor, draft: enrolment.Enrolment) -> None:

@@ -35,20 +35,6 @@ class Cursor:
         self.typed = ""  # of the number of a row ...
         self.is_found = True  # ... if there is one
 
-    def go_to_number(self, typed: str, numbers: list[str]) -> None:
-        """Mark the row that begins with a number, if there is one."""
-        number = str(int(typed))
-        self.typed = typed
-        self.is_found = number in numbers
-        if self.is_found:
-            self.index = numbers.index(number)
-
-    def end_number(self) -> tuple[str, bool]:
-        """Return what was typed of a number, and whether a row has it; then forget it."""
-        ended = self.typed, self.is_found
-        self.typed, self.is_found = "", True
-        return ended
-
 
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
@@ -174,7 +160,8 @@ class Numbered(List):
 
     def key(self, key: str) -> Screen | None:
         session, cursor = self.session, self._cursor
-        typed, is_found = cursor.end_number()
+        typed, is_found = cursor.typed, cursor.is_found
+        cursor.typed, cursor.is_found = "", True
         if key == "OK" and not is_found:
             session.stay(words.NO_ROW)
             return None
@@ -186,7 +173,10 @@ class Numbered(List):
         if key == ".":
             return super().key(key)
         typed = typed + key if int(typed + key) < SPACES else key
-        cursor.go_to_number(typed, numbers)
+        cursor.typed, number = typed, str(int(typed))
+        cursor.is_found = number in numbers
+        if cursor.is_found:
+            cursor.index = numbers.index(number)
         session.stay(typed, b"")
         return None
 

@@ -133,11 +133,7 @@ class AskPin(_Pin):
     def __init__(self, session: "Session", number: Number) -> None:
         super().__init__(session, number)
         self._command: Callable[[], Screen | None] = session.leave
-        self._tried_ms = 0  # when the last PIN was tried
-
-    def start_pause(self, now_ms: int) -> None:
-        """Let a pause begin at power-on: the misses are stored, the time is not."""
-        self._tried_ms = now_ms
+        self._tried_ms = session.now_ms  # a PIN was tried last, or power-on: misses are stored
 
     def guard(self, command: "Callable[[], Screen | None]") -> Screen | None:
         """Discard the drafts and give a command, after the PIN if there is one."""
