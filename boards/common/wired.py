@@ -237,10 +237,10 @@ def keypad(sense: int | None = None) -> Keypad:
 
 def two_readers() -> Readers:
     """Return plus and minus, on one bus."""
-    spi = _spi()
+    spi, plus, minus = _spi(), _output(pins.PLUS_RST, 1), _output(pins.MINUS_RST, 1)
     return Readers(
-        CardReader(spi, _output(pins.PLUS_CS, 1), _output(pins.PLUS_RST, 1)),
-        CardReader(spi, _output(pins.MINUS_CS, 1), _output(pins.MINUS_RST, 1)),
+        CardReader(spi, _output(pins.PLUS_CS, 1), plus, minus),
+        CardReader(spi, _output(pins.MINUS_CS, 1), minus, plus),
     )
 
 

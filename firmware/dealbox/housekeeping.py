@@ -4,6 +4,7 @@ from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.clock import elapsed_ms, later_ms
+from dealbox.parts import HELD_MISO
 from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
@@ -158,7 +159,7 @@ class Housekeeping:
         session.battery_mv = mv
         session.is_battery_low = is_low
         session.ledger.allow_writing(is_safe(mv))
-        if missing & ~was_missing:
+        if missing & ~was_missing & ~HELD_MISO:
             session.say(tunes.ERROR)
         if is_low and not was_low:
             session.say(tunes.LOW_BATTERY)

@@ -462,5 +462,6 @@ class Unit:
         buzzer, session = self._board.buzzer, self.session
         if session.tune:
             buzzer.volume = session.ledger.now.volume
-            buzzer.play(session.take_tune())
+            buzzer.play(session.tune)
+            session.tune = b""
         self._is_playing = buzzer.poll(now_ms)

@@ -39,6 +39,7 @@ class WiredReader:
         self.reset: int | None = reset  # the GPIO; None: an open wire, which the board pulls up
         self.chip = Mfrc522(fault)
         self.is_plugged = True
+        self.keeps_miso = False  # drives it low also while it is not selected, but not in reset
         self.garbled_every = 0  # after so many bytes one arrives with a wrong bit; 0: none does
         self._is_reset = False
         self._bytes = 0
@@ -140,9 +141,10 @@ class ReaderBus:
             self._fault(f"readers: {self._spi.hz / 1e6:.1f} MHz is too fast for an MFRC522")
         if len(answering) > 1:
             self._fault("readers: both are selected, and both drive MISO")
+        is_low = any(r.keeps_miso and r.cs.level and not r.chip.is_held for r in self._readers)
         for reader in answering:
-            return reader.exchange(byte)
-        return 0xFF if self._pins[2].pull else 0x00
+            return 0x00 if is_low else reader.exchange(byte)
+        return 0xFF if self._pins[2].pull and not is_low else 0x00
 
 
 class DisplayBus:

@@ -5,7 +5,7 @@ import pytest
 from dealbox.clock import elapsed_ms, later_ms
 from dealbox.drivers.mfrc522 import EMPTY, NOISE, CardReader
 from dealbox.drivers.readers import Readers
-from dealbox.parts import CAME, GONE, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
+from dealbox.parts import CAME, GONE, HELD_MISO, MINUS, NO_MINUS, PLUS, RANDOM_UID, TORN, TWO
 from tests.support.cases import for_each, rows
 from tests.support.wires import SOON_MS, SpiBus
 
@@ -24,6 +24,7 @@ class Scripted:
         self.version = 0x92
         self.looks_ms: list[int] = []
         self.is_present = True
+        self.is_apart = False
         self.is_looking = False
         self._ends_ms = 0
 
@@ -195,10 +196,13 @@ class Bench:
     def __init__(self) -> None:
         self.buses = (SpiBus(), SpiBus())
         self.is_two_fields = False
-        for bus in self.buses:
-            bus.chip.on_field = self._field_came_on
-        self.readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
+        self.readers = Readers(*map(self._reader, self.buses, self.buses[::-1]))
         self.now_ms = SOON_MS
+
+    def _reader(self, bus: SpiBus, other: SpiBus) -> CardReader:
+        bus.chip.on_field = self._field_came_on
+        bus.neighbour = other
+        return CardReader(bus, bus.cs, bus.reset, other.reset)
 
     def _field_came_on(self) -> None:
         self.is_two_fields |= all(bus.chip.has_field for bus in self.buses)
@@ -213,6 +217,20 @@ class Bench:
             if report:
                 reports.append(report)
         return reports
+
+
+@for_each("keeping", [(MINUS,), (PLUS,), (PLUS, MINUS)])
+def test_readers_that_do_not_release_miso_take_turns_in_reset(keeping: tuple[int, ...]) -> None:
+    bench = Bench()
+    for side in keeping:
+        bench.buses[side].keeps_miso = True
+    for side, card in ((PLUS, BLUE), (MINUS, RED)):
+        bench.buses[side].put(card)
+        assert bench.reports(2000) == [(side, CAME, card)]
+        assert bench.readers.missing() == HELD_MISO and not bench.is_two_fields
+    bench.buses[MINUS].plug(False)
+    assert bench.reports(300) == [(MINUS, GONE, b"")]
+    assert bench.readers.missing() & NO_MINUS
 
 
 def test_cards_on_real_readers() -> None:

@@ -20,31 +20,24 @@ class Sh1106(Ssd1306):
     _column_mask = 0xFF
 
     def power_on(self) -> None:
-        self._reads_pixels = self._is_latched = False
+        self._asks_pixels = False  # the last control byte was that of pixels
         super().power_on()
         self._is_charged = True  # command 9: the converter is on after a reset
         self.show()
 
     def write(self, byte: int) -> None:
-        self._is_latched = False
         if self._control is None:
-            self._reads_pixels = bool(byte & 0x40)
+            self._asks_pixels = bool(byte & 0x40)
+            self._answer = 0xA5  # a dummy byte comes first ("Read Display Data")
         super().write(byte)
 
     def read(self) -> int:
-        """Return the status, or the memory if the last control byte was that of pixels.
-
-        The first byte of the memory is a dummy ("Read Display Data").
-        """
-        if not self._reads_pixels:
+        """Return the status, or what the memory has in one column."""
+        if not self._asks_pixels:
             return super().read()
-        if not self._is_latched:
-            self._is_latched = True
-            return 0xA5
         x = self._column if self._is_remapped else self.COLUMNS - 1 - self._column
-        byte = self._ram[self._page * self.COLUMNS + x]
-        self._advance()
-        return byte
+        answer, self._answer = self._answer, self._ram[self._page * self.COLUMNS + x]
+        return answer
 
     def _advance(self) -> None:
         self._column = min(self._column + 1, self.COLUMNS - 1)  # it stops there

@@ -79,6 +79,8 @@ class SpiBus:
         self.ns = 0.0
         self.is_plugged = True
         self.byte_count = 0
+        self.keeps_miso = False  # drives it low also while it is not selected, but not in reset
+        self.neighbour: SpiBus | None = None  # whose reader is on the same wires
         self.chip = Mfrc522(no_fault, version)
         self.cs = Output(self._selected)
         self.reset = Output(self._reset)
@@ -125,7 +127,8 @@ class SpiBus:
         self.ns += self.BYTE_NS
         if not self.is_plugged or self.cs.level:
             return 0
-        return self.chip.exchange(byte, self.ns)
+        answer, other = self.chip.exchange(byte, self.ns), self.neighbour
+        return 0 if other and other.keeps_miso and not other.chip.is_held else answer
 
 
 class I2cBus:

@@ -273,13 +273,15 @@ class Check:
         patterns = self._counts["patterns"]
         limits = f"version 91 or 92, {patterns} patterns without error"
         found = self._do(scripts.READERS, patterns=patterns)
-        for name, version, errors, silenced in found:
+        holders = {one: other for other, *_, freed in found for one in freed}
+        for name, version, errors, silenced, _ in found:
             if name not in _READERS:
                 raise ValueError
             self._readers.append(name)
             result, kind = NOTE, f"unknown version {version:02X}"
             if version in (0x00, 0xFF):
-                yield Line(_of(name), FAIL, "does not answer", limits)
+                holds = f"{holders[name]} holds MISO" if name in holders else "does not answer"
+                yield Line(_of(name), FAIL, holds, limits)
                 yield Line(f"{name} reset", NOT_DONE, "", _RESET_LIMITS)
                 continue
             if version in _GENUINE:

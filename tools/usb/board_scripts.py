@@ -185,15 +185,16 @@ def errors(reader):
     return count
 def answering():
     return [reader.name.lower() for reader in readers if reader.read(0x37)[0] not in (0, 0xFF)]
-def silenced(reader):
+def changed(reader):
     before = answering()
     reader.reset(0)
     time.sleep_ms(1)
     after = answering()
     reader.reset(1)
     time.sleep_ms(50)
-    return [name for name in before if name not in after]
-print(json.dumps([(r.name.lower(), r.read(0x37)[0], errors(r), silenced(r)) for r in readers]))
+    silenced = [name for name in before if name not in after]
+    return silenced, [name for name in after if name not in before]
+print(json.dumps([(r.name.lower(), r.read(0x37)[0], errors(r)) + changed(r) for r in readers]))
 """
 )
 

@@ -105,8 +105,13 @@ class CardReader:
     looks is noticed. A card without field forgets that it was read.
     """
 
-    def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin") -> None:
-        """spi is shared, at most 10 MHz (14.1), mode 0; cs and reset are outputs, low is on."""
+    def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin", other: "Pin | None" = None) -> None:
+        """spi is shared, at most 10 MHz (14.1), mode 0; cs and reset are outputs, low is on.
+
+        other: the reset of the other reader on the bus, if there is one.
+        """
+        self._other = other
+        self.is_apart = False  # looks hold the other reader in reset: it does not release MISO
         self._spi = spi
         self._cs = cs
         self._reset = reset
@@ -145,6 +150,9 @@ class CardReader:
         self._repeats = repeats
         self._field_ms = _LONG_FIELD_MS if repeats else _FIELD_MS
         self._sensed = EMPTY
+        self._reset(1)  # the other reader may hold it
+        if self._other and self.is_apart:
+            self._other(0)
         self._send(_STOP)
         self._begin(_STEP_READY, now_ms)
 
@@ -300,14 +308,18 @@ class CardReader:
         self._since_ms = now_ms
 
     def _take_ready(self, now_ms: int, waited_ms: int) -> int | None:
-        """Switch the field on once the reader has its oscillator and its settings."""
-        if self._read(_COMMAND) & _COMMAND_BITS == _POWER_DOWN:
-            if waited_ms < _READY_MS:
-                return None
-            self.is_present = False
-        else:
-            self.is_present = self._is_set() or self._set_up()
-        if not self.is_present:
+        """Switch the field on once the reader has its oscillator and its settings.
+
+        If it is silent, the next look finds out whether it answers while the other is in reset.
+        """
+        is_down = self._read(_COMMAND) & _COMMAND_BITS == _POWER_DOWN
+        is_ready = not is_down and (self._is_set() or self._set_up())
+        was_held = self._other is not None and (self.is_present or self.is_apart)  # perhaps
+        if not is_ready and (is_down or was_held) and waited_ms < _READY_MS:
+            return None
+        self.is_present = is_ready
+        if not is_ready:
+            self.is_apart = self._other is not None and not self.is_apart
             self._restart()
             return EMPTY
         self._send(_FIELD_ON)

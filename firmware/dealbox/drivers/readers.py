@@ -111,6 +111,8 @@ class Readers:
         for i in range(len(self._readers)):  # a zip would take heap
             if not self._readers[i].is_present:
                 bits |= _MISSING[self.sides[i]]
+            elif self._readers[i].is_apart:
+                bits |= parts.HELD_MISO
         return bits
 
     def _continue(self, now_ms: int) -> "Sighting | None":

@@ -39,6 +39,7 @@ class Poller(Protocol):
     def ipoll(self, timeout_ms: int, /) -> Iterable[tuple[object, int]]: ...
 
 class Reader(Protocol):
+    is_apart: bool
     uid: memoryview
     @property
     def version(self) -> int: ...

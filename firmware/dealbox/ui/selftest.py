@@ -68,7 +68,7 @@ class SelfTest(Screen):
             facts = session.facts()
             for row in range(len(facts)):
                 canvas.line(1 + row, words.FACTS[row], facts[row].replace(".", words.POINT))
-            canvas.line(7, session.status(words.HINT_FACTS))
+            canvas.line(7, words.missing(session.missing) or session.status(words.HINT_FACTS))
             return
         for row in range(4):
             keys = ""

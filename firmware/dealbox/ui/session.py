@@ -10,7 +10,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, BANK, BRIGHTNESS_MAX, EMPTY_SPACES, POT, SEATS, SPACES
 from dealbox.clock import elapsed_ms, later_ms
-from dealbox.parts import MINUS, ONLY, PLUS
+from dealbox.parts import HELD_MISO, MINUS, ONLY, PLUS
 from dealbox.ui import tunes, words
 from dealbox.ui.screen import Screen
 from dealbox.ui.selection import CardSelection
@@ -161,11 +161,6 @@ class Session:
     def say(self, tune: bytes) -> None:
         """Play a tune after this step; the last one wins."""
         self.tune = tune
-
-    def take_tune(self) -> bytes:
-        """Return the tune to play, b"" for none, once."""
-        tune, self.tune = self.tune, b""
-        return tune
 
     def notice(self, lines: tuple[str, ...], tune: bytes = tunes.ERROR) -> Screen:
         """Answer with a notice; lines[0] is the title."""
@@ -319,6 +314,6 @@ class Session:
 
     def status(self, hint: str) -> str:
         """Return the bottom line: what is wrong with the unit, else the hint."""
-        if self.missing:
+        if self.missing & ~HELD_MISO:
             return words.missing(self.missing)
         return words.BATTERY_LOW if self.is_battery_low else hint

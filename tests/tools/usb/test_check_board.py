@@ -187,11 +187,6 @@ def exchanged_resets(prompt: Prompt) -> None:
     minus.rewire(of_plus)
 
 
-def stuck_bits(prompt: Prompt) -> None:
-    assert prompt.target.chip
-    prompt.target.chip.stuck_bit = 1
-
-
 FAULTS: dict[str, Callable[[Prompt], object]] = {
     "low voltage": lambda prompt: unguarded(prompt, "mem32[0x40064000] = 0xB1"),
     "fast flash": lambda prompt: unguarded(prompt, "mem32[0x18000014] = 2"),
@@ -199,13 +194,14 @@ FAULTS: dict[str, Callable[[Prompt], object]] = {
     "no display": lambda prompt: prompt.target.plug("display", False),
     "failing display": lambda prompt: setattr(prompt.target.display_bus, "refused_every", 200),
     "no reader": lambda prompt: prompt.target.plug("minus", False),
+    "held MISO": lambda prompt: setattr(_plus(prompt), "keeps_miso", True),
     "clone reader": lambda prompt: setattr(_plus(prompt).chip, "version", CLONES[0]),
     "failing reader": lambda prompt: setattr(_plus(prompt), "garbled_every", 500),
     "open reset": lambda prompt: _plus(prompt).rewire(None),
     "exchanged resets": exchanged_resets,
     "slow columns": lambda prompt: setattr(prompt.target.keypad, "rise_ns", 15_000.0),
     "no battery": lambda prompt: prompt.target.battery(None),
-    "stuck bits": stuck_bits,
+    "stuck bits": lambda prompt: setattr(prompt.target.chip, "stuck_bit", 1),
 }
 
 
@@ -326,7 +322,7 @@ def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_no_board_has_is_no_answer() -> None:
-    answers = iter([answer if answer != "[]" else '[["x", 146, 0, []]]' for answer in ANSWERS])
+    answers = iter([answer if answer != "[]" else '[["x", 146, 0, [], []]]' for answer in ANSWERS])
     unit = Unit(lambda script: next(answers), lambda script: True)
     with pytest.raises(CannotFlash, match="no answer"):
         list(check(unit, counts=board_checks.COUNTS).lines())
