@@ -41,7 +41,6 @@ _CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
 _REVISIONS = {1: "B0 or B1", 2: "B2"}
 _GENUINE = (0x91, 0x92)
 _CLONES = (0x12, 0x82, 0x88, 0xB2)
-_DISPLAYS = {0x8: "SH1106", 0x3: "SSD1306", 0x6: "SSD1306"}  # by the low half of the status
 _MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
 _GAINS_DB = (33, 38, 43, 48)
 _READERS = ("plus", "minus", "reader")
@@ -258,16 +257,12 @@ class Check:
 
     def _display(self) -> Lines:
         rows = self._counts["rows"]
-        found, status, errors = self._do(scripts.DISPLAY, rows=rows)
+        name, status, errors = self._do(scripts.DISPLAY, rows=rows)
         limits = f"answers at 3C or 3D, {rows} rows"
-        if not found:
+        if not name:
             yield Line("display", FAIL, "does not answer", limits)
             return
-        kind = "kind not readable"
-        if status is not None:
-            kind = _DISPLAYS.get(status & 0xF, f"unknown kind, status {status:02X}")
-        value = f"{kind} at {found[0]:02X}, {errors} errors"
-        yield _judged("display", not errors, value, limits)
+        yield _judged("display", not errors, f"{name}, status {status:X}, {errors} errors", limits)
 
     def _each_reader(self) -> Lines:
         patterns = self._counts["patterns"]

@@ -128,24 +128,20 @@ print(json.dumps([took_us, warm, cold, mem32[0x18000014]]))
 # Page, columns 0 on, 128 pixels: what the driver sends for a row. What a display has not taken is
 # reported by the next call, and a single byte is waited for (boards/common/wire.c).
 DISPLAY = """
-i2c = wired._i2c()
-def is_taken(address, data):
+from dealbox.drivers.oled import Oled
+oled = Oled(wired._i2c)
+name = oled.name() if oled.is_present else ""
+def is_taken(data):
     try:
-        return i2c.writeto(address, data) == len(data)
+        return oled._i2c.writeto(oled._address, data) == len(data)
     except OSError:
         return False
-found = [address for address in (0x3C, 0x3D) if is_taken(address, b"\\x00")]
-status, errors = None, 0
-if found:
-    try:
-        status = i2c.readfrom(found[0], 1)[0]
-    except OSError:
-        pass
-    for row in range(ROWS):
-        errors += not is_taken(found[0], bytes((0, 0xB0 | row & 7, 0x00, 0x10)))
-        errors += not is_taken(found[0], b"\\x40" + bytes([row % 255] * 128))
-    errors += not is_taken(found[0], b"\\x00")
-print(json.dumps([found, status, errors]))
+errors = 0
+for row in range(ROWS if name else 0):
+    errors += not is_taken(bytes((0, 0xB0 | row & 7, 0x00, 0x10)))
+    errors += not is_taken(b"\\x40" + bytes([row % 255] * 128))
+errors += not is_taken(b"\\x00")
+print(json.dumps([name, oled._id, errors]))
 """
 
 _READERS = """

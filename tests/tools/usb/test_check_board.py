@@ -15,7 +15,7 @@ from host_sim.parts.mfrc522 import CLONES
 from tests.support.cases import rows
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
-from tests.support.sh1106 import Sh1106
+from tests.support.sh1106 import Sh1106As6
 from tests.support.stored_games import a_game
 from tools.image import build
 from tools.usb import board_checks, board_scripts, check_board
@@ -235,12 +235,12 @@ def test_what_is_unusual_is_noted(served_unit: Prompt) -> None:
     target.wear.time = FlashTime(200e6, 1.5e6)
     target.keypad.rise_ns = RISE_NS
     target.battery(2_400)
-    target.mount(Sh1106, 0x3D)
+    target.mount(Sh1106As6, 0x3D)
     target.plug("display", True)
     lines = checked(served_unit)
     unusual = {"spare sector": NOTE, "keypad columns": NOTE, "battery": FAIL}
     assert others(lines) == OLDER_CHIP | unusual
-    assert lines["display"].value == "SH1106 at 3D, 0 errors"
+    assert lines["display"].value == "SH1106 3D, status 6, 0 errors"
 
 
 @pytest.mark.soak
