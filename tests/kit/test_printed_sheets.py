@@ -168,7 +168,7 @@ def test_every_deed_is_on_its_sheet_with_the_bank_s_figures(edition: Edition) ->
     spaces = [space for space in range(40) if edition.is_deed(space)]
     assert len(spaces) == 28
     for space in spaces:
-        row = _row(f"deeds-{edition.title.lower()}", space, edition.names[space])
+        row = _row(f"deeds-{edition.title.lower()}", space, edition.space_name(space))
         figures = _figures(edition, space) if edition.is_site(space) else []
         wanted = [_printed(edition, each) for each in (edition.prices[space], *figures)]
         assert row[: len(wanted)] == wanted
