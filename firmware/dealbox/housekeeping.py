@@ -4,7 +4,6 @@ from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Broken, Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.clock import elapsed_ms, later_ms
-from dealbox.parts import HELD_MISO
 from dealbox.store.journal import Journal
 from dealbox.store.page import TAGS
 from dealbox.ui import tunes, words
@@ -73,7 +72,7 @@ class Housekeeping:
         self._used_ms = self._session.now_ms
         self._uses += 1
         self.is_asleep = False
-        self._session.is_off_wanted = False
+        self._session.stay_on()
         if not self.is_in_use:
             self.is_in_use = True
             self._board.readers.look_every(READERS_IN_USE_MS)
@@ -155,11 +154,9 @@ class Housekeeping:
         mv = self._board.battery.poll(session.now_ms)
         was_missing, was_low = session.missing, session.is_battery_low
         is_low = 0 < mv < (BATTERY_FINE_MV if was_low else BATTERY_LOW_MV)
-        session.missing = missing
-        session.battery_mv = mv
-        session.is_battery_low = is_low
+        session.set_parts(missing, mv, is_low)
         session.ledger.allow_writing(is_safe(mv))
-        if missing & ~was_missing & ~HELD_MISO:
+        if missing & ~was_missing and session.status(""):
             session.say(tunes.ERROR)
         if is_low and not was_low:
             session.say(tunes.LOW_BATTERY)

@@ -182,7 +182,7 @@ class Unit:
         next look.
         """
         session, auction = self.session, self.session.auction
-        session.now_ms = now_ms
+        session.set_time(now_ms)
         if self._stage == NEW:
             self._begin(now_ms)
         if auction.is_running:
@@ -462,6 +462,5 @@ class Unit:
         buzzer, session = self._board.buzzer, self.session
         if session.tune:
             buzzer.volume = session.ledger.now.volume
-            buzzer.play(session.tune)
-            session.tune = b""
+            buzzer.play(session.take_tune())
         self._is_playing = buzzer.poll(now_ms)

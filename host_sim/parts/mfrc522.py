@@ -254,8 +254,9 @@ class Mfrc522:
         elif register not in _READ_ONLY:
             self._registers[register] = value
             self._follow_power(now_ns)
-            if register == BIT_FRAMING and value & 0x80:
-                self._start_send(now_ns)
+            is_transceiving = self._registers[COMMAND] & 0x0F == TRANSCEIVE
+            if register == BIT_FRAMING and value & 0x80 and is_transceiving:
+                self._send(now_ns)
 
     def _mark(self, register: int, value: int) -> None:
         """Set or clear the marked interrupt bits; the top bit selects which (9.3.1.5)."""
@@ -298,10 +299,8 @@ class Mfrc522:
         if command == CALC_CRC:
             self._crc = (0x0000, 0x6363, 0xA671, 0xFFFF)[self._registers[MODE] & 3]
             self._run_crc()
-        elif command == TRANSMIT:
+        elif command == TRANSMIT or command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
             self._send(now_ns)
-        elif command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
-            self._start_send(now_ns)
         elif command not in (IDLE, RECEIVE, TRANSCEIVE):
             self._fault(f"MFRC522: command {command} is not modelled")
 
@@ -369,10 +368,6 @@ class Mfrc522:
     def _hears_cards(self) -> bool:
         gain_db = GAINS_DB[self._registers[RF_CFG] >> 4 & 0x07]
         return gain_db in self.gains_db
-
-    def _start_send(self, now_ns: float) -> None:
-        if self._registers[COMMAND] & 0x0F == TRANSCEIVE:
-            self._send(now_ns)
 
     def _send(self, now_ns: float) -> None:
         """Transmit the FIFO; the last byte may be partial (9.3.1.14)."""

@@ -151,7 +151,7 @@ class Viewer:
             screen.draw(self.canvas)
             if self.display.zoom:
                 labels.add(self.display.lines()[0])
-            session.now_ms += TURN_MS
+            session.set_time(session.now_ms + TURN_MS)
         if screen is self.chart.booked:
             seats = [
                 seat for seat in _two(now) if seat == bank.POT or now.seat[seat] == bank.PLAYING

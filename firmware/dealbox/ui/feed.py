@@ -20,18 +20,11 @@ from dealbox.bank.details import (
 from dealbox.bank.editions import OWN
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import BANK, EMPTY_SPACES, KINDS, OUT, PLAYING, POT, SPACES, State
-from dealbox.parts import NO_DISPLAY, NO_KEYPAD, NO_MINUS, NO_PLUS, NO_READER
 
 # The names in a line, by seat, whatever language is displayed.
 SEATS = ("BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "POT")
 
-_PARTS = (
-    (NO_PLUS, "plus"),
-    (NO_MINUS, "minus"),
-    (NO_READER, "reader"),
-    (NO_KEYPAD, "keypad"),
-    (NO_DISPLAY, "display"),
-)
+_PARTS = ("plus", "minus", "display", "keypad", "reader")  # by the bits of parts.NO_...
 
 _MORTGAGED = 6  # among the levels
 
@@ -53,7 +46,7 @@ if TYPE_CHECKING:
 
 def unit(board: str, version: str, journal: int, missing: int, battery_mv: int) -> str:
     """Report the unit itself; journal: the format it writes."""
-    parts = ", ".join([f'"{name}"' for bit, name in _PARTS if missing & bit])
+    parts = ", ".join([f'"{_PARTS[bit]}"' for bit in range(len(_PARTS)) if missing >> bit & 1])
     return (
         f'{{"unit": {{"board": "{board}", "version": "{version}", "journal": {journal}, '
         f'"missing": [{parts}], "battery_mv": {battery_mv}}}}}'

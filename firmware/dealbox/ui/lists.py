@@ -35,6 +35,10 @@ class Cursor:
         self.typed = ""  # of the number of a row ...
         self.is_found = True  # ... if there is one
 
+    def go_to(self, index: int) -> None:
+        """Mark a row."""
+        self.index = index
+
 
 class List(Screen):
     """Choices, one a row; the one that OK chooses is dark on light.
@@ -72,7 +76,7 @@ class List(Screen):
         first = 0
         while len(rows) - first > LEVEL:
             first += LEVEL
-            rows.insert(first - 1, (words.MORE_ITEM, "", bind(self._go_to, first)))
+            rows.insert(first - 1, (words.MORE_ITEM, "", bind(self._cursor.go_to, first)))
         return rows
 
     def heading(self) -> tuple[str, str]:
@@ -103,7 +107,7 @@ class List(Screen):
         if key == "OK":
             return choices[cursor.index][2]()
         if key == "C" and self._level():
-            self._go_to(self._level() - 1)
+            self._cursor.go_to(self._level() - 1)
             return None
         if key not in ("K", "M"):
             return super().key(key)
@@ -137,9 +141,6 @@ class List(Screen):
     def _level(self) -> int:
         """Return the first row of the level that is shown; of a list without levels, 0."""
         return self._cursor.index // LEVEL * LEVEL if self.is_levelled() else 0
-
-    def _go_to(self, index: int) -> None:
-        self._cursor.index = index
 
     def _row(self, key: str, count: int) -> int:
         """Return the row that a digit chooses; count or more: there is none."""

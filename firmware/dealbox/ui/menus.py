@@ -90,7 +90,7 @@ class Standings(List):
 
     def again(self, seat: int) -> Screen:
         """Return to the row of a player, whose deeds were listed."""
-        self._cursor.index = self.session.ledger.seats().index(seat)
+        self._cursor.go_to(self.session.ledger.seats().index(seat))
         return self
 
     def offers_ok(self) -> bool:

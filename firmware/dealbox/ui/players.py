@@ -77,7 +77,7 @@ class Names(List):
 
     def again(self, seat: int) -> Screen:
         """Return to the row of a player."""
-        self._cursor.index = len([each for each in self.session.ledger.seats() if each < seat])
+        self._cursor.go_to(len([each for each in self.session.ledger.seats() if each < seat]))
         return self
 
 

@@ -22,6 +22,7 @@ _NOTE_LENGTH = 12  # 120 ms
 _KEYS_BUT_C = (1 << len(KEYS)) - 1 - (1 << KEYS.index("C"))
 _BUTTON = 1 << len(KEYS)
 _READERS = (_BUTTON << 1, _BUTTON << 2, _BUTTON << 3)  # by side
+_OVER = _BUTTON << 4  # the second page is shown
 
 
 class SelfTest(Screen):
@@ -32,10 +33,10 @@ class SelfTest(Screen):
     draft: "Trial"
 
     def key(self, key: str) -> Screen | None:
-        if self.draft.is_over:
+        if self.draft.tried & _OVER:
             return self.session.leave()
         if key == "C":
-            self.draft.is_over = True
+            self.draft.see(_OVER, "")
             return None
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
@@ -53,7 +54,7 @@ class SelfTest(Screen):
         return None
 
     def deal_button(self) -> Screen | None:
-        is_lit = self.draft.is_lamp_lit = not self.draft.is_lamp_lit
+        is_lit = self.draft.switch_lamp()
         self.session.say(tunes.OK)
         self.draft.see(_BUTTON, words.LAMP_ON if is_lit else words.LAMP_OFF)
         return None
@@ -64,7 +65,7 @@ class SelfTest(Screen):
         canvas.title(
             words.SELF_TEST, f"{volts}{words.POINT}{rest_mv // 100}V" if session.battery_mv else ""
         )
-        if trial.is_over:
+        if trial.tried & _OVER:
             facts = session.facts()
             for row in range(len(facts)):
                 canvas.line(1 + row, words.FACTS[row], facts[row].replace(".", words.POINT))

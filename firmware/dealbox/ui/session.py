@@ -59,7 +59,7 @@ class Session:
         self.facts = facts
         self.has_power_switch = has_power_switch
         self.is_off_wanted = False  # somebody has asked to switch the unit off
-        self.now_ms = 0  # that all screens read until the next step
+        self.now_ms = 0
         self.missing = 0  # bits of parts.NO_...
         self.battery_mv = 0  # of the supply behind the diode; 0: not measured
         self.is_battery_low = False
@@ -77,6 +77,18 @@ class Session:
         """Take over the screens and the drafts, once after power-on."""
         self.chart = chart
         self._drafts = drafts
+
+    # What happens outside.
+
+    def set_time(self, now_ms: int) -> None:
+        """Set the time that all screens read until the next step."""
+        self.now_ms = now_ms
+
+    def set_parts(self, missing: int, battery_mv: int, is_battery_low: bool) -> None:
+        """Note what the parts report: bits of parts.NO_..., and 0 mV if not measured."""
+        self.missing = missing
+        self.battery_mv = battery_mv
+        self.is_battery_low = is_battery_low
 
     # The clock of a timed game, which is in no page: it ends with the power.
 
@@ -161,6 +173,11 @@ class Session:
     def say(self, tune: bytes) -> None:
         """Play a tune after this step; the last one wins."""
         self.tune = tune
+
+    def take_tune(self) -> bytes:
+        """Return the tune to play, b"" for none, once."""
+        tune, self.tune = self.tune, b""
+        return tune
 
     def notice(self, lines: tuple[str, ...], tune: bytes = tunes.ERROR) -> Screen:
         """Answer with a notice; lines[0] is the title."""
@@ -286,6 +303,12 @@ class Session:
             return self.notice(words.DEAL_RUNS)
         self.is_off_wanted = True
         return self.leave()
+
+    def stay_on(self) -> None:
+        """Let it not be switched off after all."""
+        self.is_off_wanted = False
+
+    # Words.
 
     def who(self, seat: int) -> str:
         """Return what a player is called now: his name, else the colour of his card."""

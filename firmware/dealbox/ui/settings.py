@@ -33,13 +33,17 @@ class Trial:
         """Begin anew, with the lamp off."""
         self.tried = 0  # bits
         self.seen = ""  # the last thing
-        self.is_over = False  # the second page is shown
         self.is_lamp_lit = False
 
     def see(self, bit: int, what: str) -> None:
         """Note what was tried."""
         self.tried |= bit
         self.seen = what
+
+    def switch_lamp(self) -> bool:
+        """Switch the lamp on or off; return whether it is on."""
+        self.is_lamp_lit = not self.is_lamp_lit
+        return self.is_lamp_lit
 
 
 class Level(Screen):
@@ -149,7 +153,8 @@ class AskPin(_Pin):
         Refused, with a notice: the pause after PIN_MISSES_MAX misses, and as Ledger.try_pin().
         """
         session = self.session
-        if self._is_paused():
+        is_early = elapsed_ms(self._tried_ms, session.now_ms) < PAUSE_MS
+        if is_early and session.ledger.now.pin_misses >= PIN_MISSES_MAX:
             return session.refuse(refusals.PIN_PAUSE)
         pin = self.draft.take()
         if len(pin) != PIN_DIGITS:
@@ -164,12 +169,6 @@ class AskPin(_Pin):
             session.stay(words.PIN_WRONG)
             return None
         return self._command()
-
-    def _is_paused(self) -> bool:
-        """Return whether the pause of PAUSE_MS after too many wrong PINs still runs."""
-        if self.session.ledger.now.pin_misses < PIN_MISSES_MAX:
-            return False
-        return elapsed_ms(self._tried_ms, self.session.now_ms) < PAUSE_MS
 
 
 class NewPin(_Pin):

@@ -315,17 +315,12 @@ def test_a_flipped_bit_in_the_program_is_found(
     assert told[-1].endswith("failed: image")
 
 
-def test_what_is_no_answer_is_refused(tmp_path: Path) -> None:
-    silent = Unit(lambda script: "", lambda script: False)
-    with pytest.raises(CannotFlash, match="no answer"):
-        check_board.run(check(silent), print, tmp_path / "report.json")
-
-
-def test_a_reader_that_no_board_has_is_no_answer() -> None:
-    answers = iter([answer if answer != "[]" else '[["x", 146, 0, [], []]]' for answer in ANSWERS])
+@pytest.mark.parametrize("of_readers", ["", '[["x", 146, 0, [], []]]'])
+def test_what_is_no_answer_is_refused(of_readers: str, tmp_path: Path) -> None:
+    answers = iter([answer if answer != "[]" else of_readers for answer in ANSWERS])
     unit = Unit(lambda script: next(answers), lambda script: True)
     with pytest.raises(CannotFlash, match="no answer"):
-        list(check(unit, counts=board_checks.COUNTS).lines())
+        check_board.run(check(unit, counts=board_checks.COUNTS), print, tmp_path / "report.json")
 
 
 @pytest.mark.soak
