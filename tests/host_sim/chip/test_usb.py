@@ -19,7 +19,6 @@ pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
 _EP0_IN = 0x80  # of the controller's memory: buffer control of endpoint 0 (RP2040, 4.1.2.5) ...
 _AVAILABLE = 1 << 10  # ... armed
-_RESUMED = 1 << 11  # of SIE_STATUS
 
 
 class Plugged:
@@ -151,7 +150,7 @@ def test_a_laptop_that_is_unplugged_while_it_listens_holds_nothing_up(unit: Plug
     assert unit.target.resets == 0
     unit.usb.read_every(0.1)  # it only slept, which the unit cannot tell, and wakes up
     unit.usb._begin_frame()
-    unit.usb._controller._sie_status |= _RESUMED
+    unit.usb._controller._sie_status |= 1 << 11  # resumed
     unit.usb._controller._sie_status_updated()
     unit.pay()
     unit.person.wait(600)
