@@ -19,6 +19,10 @@ def _tile(code: int) -> bytes:
     return bytes(font.TILES[code * _CELL_PX : (code + 1) * _CELL_PX])
 
 
+def _inverted(columns: bytes) -> bytes:
+    return bytes(column ^ 0xFF for column in columns)
+
+
 def _small_characters() -> dict[bytes, str]:
     """Map the pixels of a cell to its character; of two that look alike, the ASCII one."""
     found: dict[bytes, str] = {_BLANK: " ", _tile(parts.BAR): "▯"}
@@ -45,6 +49,7 @@ def _large_figures() -> dict[tuple[bytes, bytes, bytes, bytes], str]:
 
 
 _SMALL = _small_characters()
+_EITHER = {_inverted(cell): each for cell, each in _SMALL.items()} | _SMALL
 _NARROW = ".,"  # the large figures that are one cell wide
 _LARGE = {cells: each for cells, each in _large_figures().items() if each not in _NARROW}
 _POINTS = {
@@ -126,7 +131,8 @@ class Picture:
 
     def _read(self) -> list[str]:
         rows = [self._cells(row) for row in range(parts.ROWS)]
-        text: list[list[str | None]] = [[None] * parts.COLUMNS for _ in rows]
+        rows.append([b""] * (parts.COLUMNS + 1))
+        text: list[list[str | None]] = [[None] * parts.COLUMNS for _ in range(parts.ROWS)]
         for row in range(parts.ROWS):
             for column in range(parts.COLUMNS):
                 if text[row][column] is None:
@@ -134,39 +140,27 @@ class Picture:
         return ["".join(character or "" for character in line).rstrip() for line in text]
 
     def _cells(self, row: int) -> list[bytes]:
-        """Return the cells of a row; an inverse row is inverted to light on dark."""
+        """Return the cells of a row, and b"" outside; an inverse row is made light on dark."""
         at = row * WIDTH_PX
         line = bytes(self.memory[at : at + WIDTH_PX])
         if line[0] & line[-1] == 0xFF:  # the margins distinguish an inverse row from a full bar
-            line = bytes(column ^ 0xFF for column in line)
+            line = _inverted(line)
         if self.memory.startswith(_CODE_TOP, _CODE_PX):
             line = line[:_CODE_PX] + bytes(WIDTH_PX - _CODE_PX)
         return [
             line[_LEFT_PX + _CELL_PX * i : _LEFT_PX + _CELL_PX * (i + 1)]
             for i in range(parts.COLUMNS)
-        ]
+        ] + [b""]
 
 
 def _read(rows: list[list[bytes]], text: list[list[str | None]], row: int, column: int) -> None:
     """Write the character at a cell into text; a large figure fills its four cells."""
-    cells = [_cell(rows, row + i, column + j) for i in (0, 1) for j in (0, 1)]
-    above, right, below, corner = cells
+    above, right = rows[row][column : column + 2]
+    below, corner = rows[row + 1][column : column + 2]
     if (above, below) in _POINTS:
         text[row][column], text[row + 1][column] = _POINTS[(above, below)], " "
     elif (above, right, below, corner) in _LARGE:
         text[row][column : column + 2] = _LARGE[(above, right, below, corner)], ""
         text[row + 1][column : column + 2] = " ", " "
     else:
-        text[row][column] = _small(above)
-
-
-def _cell(rows: list[list[bytes]], row: int, column: int) -> bytes:
-    """Return the pixels of a cell; b"" outside the display."""
-    is_inside = row < parts.ROWS and column < parts.COLUMNS
-    return rows[row][column] if is_inside else b""
-
-
-def _small(cell: bytes) -> str:
-    """Return the character of a cell, light on dark or dark on light."""
-    inverted = bytes(column ^ 0xFF for column in cell)
-    return _SMALL.get(cell) or _SMALL.get(inverted) or _UNREADABLE
+        text[row][column] = _EITHER.get(above, _UNREADABLE)

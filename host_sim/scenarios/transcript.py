@@ -166,8 +166,8 @@ def booking_entry(state: State) -> Entry:
 
 def newest_state(flash: bytes) -> State | None:
     """Return the state of the newest sound page, None if there is none."""
-    pages = [flash[at : at + PAGE_BYTES] for at in range(0, len(flash), PAGE_BYTES)]
-    pages = [page for page in pages if page.startswith(MAGIC)]
+    found = [at for at in range(0, len(flash), PAGE_BYTES) if flash.startswith(MAGIC, at)]
+    pages = [flash[at : at + PAGE_BYTES] for at in found]
     for page in sorted(pages, key=lambda page: page[:KEY_BYTES], reverse=True):
         state = page_state(page, flash)
         if state:
