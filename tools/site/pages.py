@@ -161,7 +161,9 @@ def chip() -> dict[str, bytes]:
     for path in (*(_FACE / name for name in _FACE_FILES), _CHIP / "chip.css"):
         found[path.name] = path.read_bytes()
     for name in _CHIP_SCRIPTS:
-        found[name] = bundled(_CHIP / name, is_needed=_is_of_chip)
+        found[name] = bundled(
+            _CHIP / name, is_needed=lambda key: key.startswith("chip.") or _is_played(key)
+        )
     return minified(found)
 
 
@@ -246,16 +248,6 @@ def _is_of_box(key: str) -> bool:
     return key.startswith(("box.", *_SOURCES)) or key == "description.box"
 
 
-def _is_of_chip(key: str) -> bool:
-    """Return whether the page of the chip needs the words of a key."""
-    return key.startswith("chip.") or _is_played(key)
-
-
-def is_edited(key: str) -> bool:
-    """Return whether only the editor of boards needs the words of a key."""
-    return key.startswith(("edit.", "deeds."))
-
-
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:
     """Return what `web/words` has, and what is made for it. is_needed: as of languages.script."""
     found = {name: (_WEB / "words" / name).read_bytes() for name in ("first.js", "words.js")}
@@ -269,7 +261,8 @@ def _words_apart() -> dict[str, bytes]:
     """
     found = words_apart(_is_played)
     found["words/beside.js"] = languages.script(_is_told).encode()
-    return found | {"words/editor.js": languages.script(is_edited).encode()}
+    editor = languages.script(lambda key: key.startswith(("edit.", "deeds.")))
+    return found | {"words/editor.js": editor.encode()}
 
 
 def _speech() -> dict[str, bytes]:

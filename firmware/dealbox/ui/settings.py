@@ -262,6 +262,7 @@ class Settings(List):
         ledger = self.session.ledger
         self.session.say(tunes.OK)
         ledger.set("display", (ledger.now.display + 1) % (1 + DISPLAY_MAX))
+        self._cursor.go_to(len(self.choices()) - 1)  # the PIN has led to the first row
         return self
 
     def _forget(self) -> Screen:
