@@ -269,6 +269,23 @@ def test_a_display_is_known_by_its_memory(number: int, kind: type[Ssd1306]) -> N
     assert lit(Bench(Unknown)) == lit(Bench())
 
 
+@for_each("kind", (Ssd1306, Sh1106))
+def test_a_display_that_lost_its_supply_for_a_moment_stays_dark_until_all_is_sent(
+    kind: type[Ssd1306],
+) -> None:
+    bench = Bench(kind)
+    bench.write(7, 0, "LAST")
+    bench.oled.light(3)
+    bench.flush()
+    bench.bus.chip.power_on()
+    for _ in range(MENDING):
+        if bench.display.is_on:
+            break
+        bench.oled.flush()
+        bench.oled.refresh()
+    assert bench.display.lines() == [*BLANK[1:], "LAST"]
+
+
 def test_a_controller_that_is_set_counts_at_once(bench: Bench) -> None:
     for bench.oled.kind in (2, 1, 0):
         bench.oled.light(2)

@@ -34,6 +34,7 @@ _ORDER = (2, 3, 0, 1, 4, 5, 6, 7)
 _SH1106_ID = 0x8
 _SH1106_COLUMN = 2
 _UNKNOWN_ID = 0x10
+_IS_OFF = 0x40  # in the status (9.2)
 
 # The settings begin with what one kind alone has. SSD1306: no scrolling, page by page, charge pump
 # on (its application note). SH1106: converter on, and three times nothing.
@@ -175,7 +176,7 @@ class Oled:
         first = part * _REFRESH_CELLS
         end = first + _REFRESH_CELLS
         if first == COLUMNS:
-            self._begin()
+            self._begin(self._settings[_SWITCH_AT] == _ON)
         elif first == 0:
             self._draw(row, first, end, 2)
             self._line[1] = self._margin(row)
@@ -247,10 +248,11 @@ class Oled:
 
     # Transfers
 
-    def _begin(self) -> bool:
+    def _begin(self, was_lit: bool = False) -> bool:
         """Find out the kind of display and send its settings; if it is absent, return False.
 
-        Then the next call tries the other address.
+        Then the next call tries the other address. A display that was lit and is off has had no
+        supply for a moment: it stays so until the whole picture is sent.
         """
         status, was_present = self._status, self.is_present
         status[0] = _COMMANDS  # and none after it
@@ -258,12 +260,18 @@ class Oled:
             self._address ^= 1
             return False
         self._read(status)
-        found_id = status[0] & 0x0F
+        found_id, is_reset = status[0] & 0x0F, was_lit and status[0] & _IS_OFF
         if not was_present or found_id != self._id:
             self._id = found_id
             self._found = 2 if found_id == _SH1106_ID or self._has_memory() else 1
             self._choose()
-        return self._write(self._settings)
+        if not is_reset:
+            return self._write(self._settings)
+        self._stale = _ALL
+        self._settings[_SWITCH_AT] = _OFF  # but the side that columns count from, before pixels
+        is_taken = self._write(self._settings)
+        self._settings[_SWITCH_AT] = _ON
+        return is_taken
 
     def _has_memory(self) -> bool:
         """Return whether what is written to the memory is read back. Blocks 0.6 ms.
