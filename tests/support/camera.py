@@ -1,10 +1,11 @@
 """What a phone's camera sees of the display, and a decoder that reads codes in it."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import zxingcpp
-from PIL import Image, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from host_sim.parts.picture import HEIGHT_PX, WIDTH_PX, Picture
 
@@ -23,9 +24,10 @@ def upright(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.I
     unlit = bytes([_UNLIT]) * scale
     rows = []
     for y in range(HEIGHT_PX):
+        line = [picture.is_lit(x, y) for x in range(WIDTH_PX)]
         for share in shares:
             lit = bytes(round(_UNLIT + (_LIT - _UNLIT) * share * each) for each in shares)
-            rows += [lit if picture.is_lit(x, y) else unlit for x in range(WIDTH_PX)]
+            rows += [lit if is_lit else unlit for is_lit in line]
     glass = Image.frombytes("L", (WIDTH_PX * scale, HEIGHT_PX * scale), b"".join(rows))
     seen = Image.new("L", (glass.width + 2 * _AROUND, glass.height + 2 * _AROUND), _SURFACE)
     seen.paste(glass, (_AROUND, _AROUND))
@@ -47,11 +49,14 @@ def _overexposed(seen: Image.Image) -> Image.Image:
 
 def _dimmed(seen: Image.Image) -> Image.Image:
     """Return it with a fifth of the contrast, and the noise of a dark room."""
+    return ImageChops.add(seen.point(lambda light: light // 5), _noise(*seen.size))
+
+
+@cache
+def _noise(width: int, height: int) -> Image.Image:
     chance = Random(1)
-    dim = bytes(
-        min(255, max(0, round(light / 5 + chance.gauss(30, 3)))) for light in seen.tobytes()
-    )
-    return Image.frombytes("L", seen.size, dim)
+    noise = bytes(round(chance.gauss(30, 3)) for _ in range(width * height))
+    return Image.frombytes("L", (width, height), noise)
 
 
 def _at_an_angle(seen: Image.Image) -> Image.Image:
