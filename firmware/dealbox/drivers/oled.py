@@ -125,9 +125,8 @@ class Oled:
 
         Not in a picture, nor after one, that any of them may change as a whole.
         """
-        is_plain = not (self.zoom or self.letters or self.picture)
-        was_plain = not (self._sent_zoom or self._sent_letters or self._sent_picture)
-        if self.is_present and is_plain and was_plain:
+        is_plain = not (self.zoom or self.picture or self._sent_zoom or self._sent_picture)
+        if self.is_present and is_plain and self._sent_letters.startswith(self.letters):
             if (self.inverse ^ self._sent_inverse) >> row & 1:
                 self._stale |= 1 << row
                 self._sent_inverse ^= 1 << row
@@ -145,7 +144,7 @@ class Oled:
             self._stale = _ALL
             self._sent_zoom = self.zoom
             self._sent[:] = self.cells
-        if self.letters != self._sent_letters:
+        if not self._sent_letters.startswith(self.letters):  # else all codes are as they were
             self._stale = _ALL
             self._sent_letters = self.letters
             for code in range(len(self.letters)):
