@@ -15,10 +15,11 @@ MAX_HZ = 400_000  # a clock of 2.5 us (table 13-6)
 
 _OFF = 1 << 6  # of the status byte: the display is off (9.2)
 
-# Argument bytes that follow a command (9, table 9-1); commands not named take none.
+# Argument bytes that follow a command (9, table 9-1); commands not named take none. AD chooses the
+# reference of the current in later kinds, such as the SSD1315; it comes if an SH1106 is set.
 _ARGUMENTS = {
     0x20: 1, 0x21: 2, 0x22: 2, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1, 0xA3: 2,
-    0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+    0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
 }  # fmt: skip
 HORIZONTAL, VERTICAL, BY_PAGE = 0, 1, 2  # addressing modes (10.1.3)
 

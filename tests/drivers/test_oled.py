@@ -289,6 +289,7 @@ def test_a_display_that_lost_its_supply_for_a_moment_stays_dark_until_all_is_sen
 def test_a_controller_that_is_set_counts_at_once(bench: Bench) -> None:
     for bench.oled.kind in (2, 1, 0):
         bench.oled.light(2)
+        bench.flush()
         assert bench.oled.name() == ("SH1106 3C" if bench.oled.kind == 2 else "SSD1306 3C")
 
 
