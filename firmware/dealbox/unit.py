@@ -191,7 +191,7 @@ class Unit:
                 return 0  # now_ms is past: the next edge may be close
         ledger = session.ledger
         if auction.is_running or not ledger.has_room:  # at rest a call in each step would be felt
-            ledger.has_room = not auction.is_running or self._housekeeping.has_room()
+            ledger.set_room(not auction.is_running or self._housekeeping.has_room())
         has_more = False  # to do at once
         if not auction.is_running or auction.edge_ms(now_ms) > EDGE_MS:
             has_more = self._do_what_is_due(now_ms)
@@ -448,7 +448,7 @@ class Unit:
             is_dealing = self.session.auction.is_running
             if not is_dealing:
                 self._board.lamp.set(self._is_lamp_tested())
-            self._canvas.clear(self.session.ledger.edition.sign, is_hasty=not is_dealing)
+            self._canvas.clear(self.session.ledger.edition.sign, sends_rows=not is_dealing)
             self._screen.draw(self._canvas)
             note = self.session.note
             if note:  # on every screen alike, over its bottom line

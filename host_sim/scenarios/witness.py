@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from dealbox.bank import editions, money
 from dealbox.bank.state import State
 from host_sim.cards import COLOURS, seat_name
@@ -11,22 +13,22 @@ class ExpectationFailed(Exception):
     """The unit is not in the expected state; the text states the actual one."""
 
 
-class Witness:
+class Witness(ABC):
     """What a unit shows, plays and has booked, and what can be expected of it."""
 
     # What it shows.
 
+    @abstractmethod
     def lines(self) -> list[str]:
         """Return the rows of the display, none if it is dark."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tune(self) -> str:
         """Return the name of the last tune, "" if there was none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def state(self) -> State | None:
         """Return the newest page of the flash, None if no game is stored."""
-        raise NotImplementedError
 
     # Expectations.
 

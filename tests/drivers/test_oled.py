@@ -174,7 +174,7 @@ def test_blanked_at_power_on_it_stays_dark_until_the_first_picture_is_sent() -> 
 
 def test_a_row_is_sent_while_the_next_one_is_drawn(bench: Bench) -> None:
     canvas = Canvas(bench.oled)
-    canvas.clear(is_hasty=True)
+    canvas.clear(sends_rows=True)
     canvas.line(1, "RED")
     assert bench.display.lines() == BLANK
     canvas.mark(1)

@@ -137,12 +137,12 @@ class Unit {
    * A key or the deal button that is touched need not wait for that, a card has to.
    */
   step() {
-    return this.#guarded(() => this.#step(), STOPPED_MS);
+    return this.#attempt(() => this.#step(), STOPPED_MS);
   }
 
   // Returns what a call of the interpreter returns, or a value if it traps, as it does when its
   // stack is used up: its memory is not to be trusted any more, and nothing is called after that.
-  #guarded(call, otherwise) {
+  #attempt(call, otherwise) {
     if (this.#hasFailed) return otherwise;
     try {
       return call();
@@ -162,7 +162,7 @@ class Unit {
 
   /** What the display says: a line with the seat whose card is asked for (0: none), then its rows. */
   words() {
-    return this.#guarded(() => this.#loop.words(), "0");
+    return this.#attempt(() => this.#loop.words(), "0");
   }
 
   /** Has it keep an own board, a record (Uint8Array), and returns the answer of board.put_board.
@@ -181,7 +181,7 @@ class Unit {
 
   /** How many languages there are, by their numbers from 1 on. */
   get languages() {
-    return this.#guarded(() => this.#loop.languages(), 0);
+    return this.#attempt(() => this.#loop.languages(), 0);
   }
 
   /** Gives it the words of a language, the content of words-N.tar; it uses them if it should. */

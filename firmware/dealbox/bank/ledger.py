@@ -81,6 +81,12 @@ class Ledger:
         """Allow bookings, or refuse them because the battery is too low to write."""
         self.is_safe = is_safe
 
+    def set_room(self, has_room: bool) -> None:
+        """Allow bookings, or refuse them because they would have to erase during a deal."""
+        self.has_room = has_room
+
+    # Queries.
+
     def has_game(self) -> bool:
         """Return whether a game has begun."""
         return any(self.now.seat)

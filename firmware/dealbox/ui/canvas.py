@@ -24,14 +24,14 @@ class Canvas:
         self._sign = ""  # that stands after sums
         self._large = BIG  # of the figures of an amount
         self._row = -1  # that is drawn
-        self._is_hasty = False
+        self._sends_rows = False
 
-    def clear(self, sign: str = "", *, is_hasty: bool = False) -> None:
+    def clear(self, sign: str = "", *, sends_rows: bool = False) -> None:
         """Begin an empty picture. sign: of the currency of what is drawn.
 
-        is_hasty: each row is sent as soon as the next one is begun.
+        sends_rows: each row is sent as soon as the next one is begun.
         """
-        self._is_hasty = is_hasty
+        self._sends_rows = sends_rows
         self._sign = sign if sign[:1] == " " else ""
         self._large = BIG
         for letter in sign:
@@ -124,7 +124,7 @@ class Canvas:
 
     def _begin(self, row: int) -> None:
         """Note which row is drawn now; what was drawn before is complete."""
-        if self._row != row and self._row >= 0 and self._is_hasty:
+        if self._row != row and self._row >= 0 and self._sends_rows:
             self._display.send(self._row)
         self._row = row
 

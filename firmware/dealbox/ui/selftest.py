@@ -22,7 +22,6 @@ _NOTE_LENGTH = 12  # 120 ms
 _KEYS_BUT_C = (1 << len(KEYS)) - 1 - (1 << KEYS.index("C"))
 _BUTTON = 1 << len(KEYS)
 _READERS = (_BUTTON << 1, _BUTTON << 2, _BUTTON << 3)  # by side
-_OVER = _BUTTON << 4  # the second page is shown
 
 
 class SelfTest(Screen):
@@ -33,10 +32,10 @@ class SelfTest(Screen):
     draft: "Trial"
 
     def key(self, key: str) -> Screen | None:
-        if self.draft.tried & _OVER:
+        if self.draft.is_over:
             return self.session.leave()
         if key == "C":
-            self.draft.see(_OVER, "")
+            self.draft.end()
             return None
         index = KEYS.index(key)
         self.session.say(bytes((_NOTES[index], _NOTE_LENGTH)))
@@ -65,7 +64,7 @@ class SelfTest(Screen):
         canvas.title(
             words.SELF_TEST, f"{volts}{words.POINT}{rest_mv // 100}V" if session.battery_mv else ""
         )
-        if trial.tried & _OVER:
+        if trial.is_over:
             facts = session.facts()
             for row in range(len(facts)):
                 canvas.line(1 + row, words.FACTS[row], facts[row].replace(".", words.POINT))

@@ -33,7 +33,12 @@ class Trial:
         """Begin anew, with the lamp off."""
         self.tried = 0  # bits
         self.seen = ""  # the last thing
+        self.is_over = False  # the second page is shown
         self.is_lamp_lit = False
+
+    def end(self) -> None:
+        """Go on to the second page."""
+        self.is_over = True
 
     def see(self, bit: int, what: str) -> None:
         """Note what was tried."""
@@ -51,13 +56,14 @@ class Level(Screen):
 
     is_adjusting = True
     is_left_by_digit = False  # M lowers here: it must not look as if it ended an amount
-    title = ""  # the name of its words; in small letters that of the setting
+    title = ""  # the name of its words
+    setting = ""  # its field of State
     lowest = 0
     highest = 3
 
     def level(self) -> int:
         """Return the current level."""
-        level: int = getattr(self.session.ledger.now, self.title.lower())
+        level: int = getattr(self.session.ledger.now, self.setting)
         return level
 
     def key(self, key: str) -> Screen | None:
@@ -70,7 +76,7 @@ class Level(Screen):
             return self.session.leave()
         else:
             return super().key(key)
-        self.session.ledger.set(self.title.lower(), level)
+        self.session.ledger.set(self.setting, level)
         self.session.say(tunes.OK)
         return None
 
@@ -84,6 +90,7 @@ class Volume(Level):
     """0 is silent; the lamp is never muted. GO is for a display that cannot be read."""
 
     title = "VOLUME"
+    setting = "volume"
 
     def key(self, key: str) -> Screen | None:
         if key == "GO":
@@ -96,6 +103,7 @@ class Brightness(Level):
     """How bright the display is; the highest level also shows one balance at a time, large."""
 
     title = "BRIGHTNESS"
+    setting = "brightness"
     lowest = 1
     highest = BRIGHTNESS_MAX
 

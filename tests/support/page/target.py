@@ -122,6 +122,8 @@ class PageTarget:
     def cut_after(self, count: int) -> None:
         self._is_cut_due = True
 
+    # What the page has not: no scenario that is played here asks for it.
+
     def plug(self, part: str, is_plugged: bool) -> None:
         raise NotImplementedError
 
@@ -133,6 +135,8 @@ class PageTarget:
 
     def speak(self, language: int, *, is_offer: bool = False) -> None:
         raise NotImplementedError
+
+    # Time.
 
     def run(self, ms: float) -> None:
         self.run_steps([ms])
