@@ -25,16 +25,12 @@ _BLOCK_BYTES = 5  # four of the UID (or the tag and three) and their check byte,
 
 def crc_a(data: bytes) -> bytes:
     """Return the CRC_A of data as it is sent: low byte first (annex B)."""
-    return crc_after(0x6363, data).to_bytes(2, "little")
-
-
-def crc_after(crc: int, data: bytes | bytearray) -> int:
-    """Return the CRC that one becomes by data."""
+    crc = 0x6363
     for byte in data:
         crc ^= byte
         for _ in range(8):
             crc = crc >> 1 ^ 0x8408 if crc & 1 else crc >> 1
-    return crc
+    return crc.to_bytes(2, "little")
 
 
 def to_bits(data: bytes) -> Bits:

@@ -5,35 +5,28 @@ nanoseconds of the chip, and first processes all events due until then; so a car
 lifted at any instant, also in the middle of an answer.
 
 Stricter than the data sheet, which does not say what happens then: any access to a register but
-CommandReg during soft power-down, or before its end, is reported as a fault.
-
-Not modelled, and reported as a fault if the firmware uses it: MIFARE encryption, the random ID,
-the self test. The interrupt pin is not wired on our boards.
+CommandReg during soft power-down, or before its end, is reported as a fault. So is an access to
+what is not modelled: all commands and registers that neither the firmware nor our checks use. The
+interrupt pin is not wired on our boards.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from host_sim.parts.iso14443 import Bits, Card, crc_a, crc_after, to_bits, to_bytes
+from host_sim.parts.iso14443 import Bits, Card, to_bits, to_bytes
 from host_sim.parts.rf_field import COLLISION, Received, RfField
 
 MAX_HZ = 10_000_000  # SPI clock (14.1)
 
 # Registers (9.2)
-COMMAND, COM_IRQ, DIV_IRQ, ERROR, STATUS1 = 0x01, 0x04, 0x05, 0x06, 0x07
-FIFO_DATA, FIFO_LEVEL, WATER_LEVEL, CONTROL, BIT_FRAMING, COLL = 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E
-MODE, TX_MODE, RX_MODE, TX_CONTROL, TX_ASK = 0x11, 0x12, 0x13, 0x14, 0x15
-MF_RX, CRC_RESULT_H, CRC_RESULT_L, RF_CFG = 0x1D, 0x21, 0x22, 0x26
-T_MODE, T_PRESCALER, T_RELOAD_H, T_RELOAD_L, T_COUNTER_H, T_COUNTER_L = range(0x2A, 0x30)
-VERSION = 0x37
+COMMAND, COM_IRQ, ERROR, FIFO_DATA, FIFO_LEVEL = 0x01, 0x04, 0x06, 0x09, 0x0A
+CONTROL, BIT_FRAMING, TX_CONTROL, TX_ASK, RF_CFG = 0x0C, 0x0D, 0x14, 0x15, 0x26
+T_MODE, T_PRESCALER, T_RELOAD_H, T_RELOAD_L, VERSION = 0x2A, 0x2B, 0x2C, 0x2D, 0x37
 
-_AT_RESET = {
-    COMMAND: 0x20, 0x02: 0x80, COM_IRQ: 0x14, STATUS1: 0x21, WATER_LEVEL: 0x08, CONTROL: 0x10,
-    COLL: 0xA0, MODE: 0x3F, TX_CONTROL: 0x80, 0x16: 0x10, 0x17: 0x84, 0x18: 0x84, 0x19: 0x4D,
-    0x1C: 0x62, 0x1F: 0xEB, CRC_RESULT_H: 0xFF, CRC_RESULT_L: 0xFF, 0x24: 0x26, RF_CFG: 0x48,
-    0x27: 0x88, 0x28: 0x20, 0x29: 0x20,
-}  # fmt: skip
-_READ_ONLY = {ERROR, STATUS1, CRC_RESULT_H, CRC_RESULT_L, T_COUNTER_H, T_COUNTER_L, VERSION}
+_READ_ONLY = {ERROR, CONTROL, VERSION}  # the timer is not started by ControlReg
+_MODELLED = _READ_ONLY | {COMMAND, COM_IRQ, FIFO_DATA, FIFO_LEVEL, BIT_FRAMING, TX_CONTROL}
+_MODELLED |= {TX_ASK, RF_CFG, T_MODE, T_PRESCALER, T_RELOAD_H, T_RELOAD_L}
+_AT_RESET = {COMMAND: 0x20, COM_IRQ: 0x14, CONTROL: 0x10, TX_CONTROL: 0x80, RF_CFG: 0x48}
 
 # VersionReg (9.3.4.8) of what NXP has made, and as reported of clones, which are sold as MFRC522
 GENUINE = (0x91, 0x92)
@@ -44,13 +37,11 @@ GAINS_DB = (18, 23, 18, 23, 33, 38, 43, 48)  # by bits 6-4 of RFCfgReg (9.3.3.6)
 POWER_DOWN = 0x10  # of CommandReg (9.3.1.2)
 
 # Commands (10.3)
-IDLE, CALC_CRC, TRANSMIT, NO_CHANGE, RECEIVE, TRANSCEIVE, SOFT_RESET = 0, 3, 4, 7, 8, 12, 15
+IDLE, TRANSCEIVE, SOFT_RESET = 0, 12, 15
 
-# Bits of ComIrqReg (9.3.1.5), ErrorReg (9.3.1.7), Status1Reg (9.3.1.8)
-TX_IRQ, RX_IRQ, IDLE_IRQ, HIGH_IRQ, LOW_IRQ, ERROR_IRQ, TIMER_IRQ = 64, 32, 16, 8, 4, 2, 1
-CRC_IRQ = 0x04  # of DivIrqReg
-BUFFER_OVERFLOW, CRC_ERROR = 0x10, 0x04  # and those of rf_field.py
-CRC_OK, CRC_READY, TIMER_RUNS, HIGH_ALERT, LOW_ALERT = 0x40, 0x20, 0x08, 0x02, 0x01
+# Bits of ComIrqReg (9.3.1.5), ErrorReg (9.3.1.7)
+TX_IRQ, RX_IRQ, ERROR_IRQ, TIMER_IRQ = 64, 32, 2, 1
+BUFFER_OVERFLOW = 0x10  # and those of rf_field.py
 
 _FIFO_BYTES = 64
 _CARRIER_HZ = 13_560_000
@@ -186,7 +177,7 @@ class Mfrc522:
             return 0
         self._settle(now_ns)
         if self._address is None or self._is_read:
-            answer = 0 if self._address is None else self._read(self._address, now_ns)
+            answer = 0 if self._address is None else self._read(self._address)
             self._is_read = bool(sent & 0x80)
             self._address = sent >> 1 & 0x3F
             return answer
@@ -207,87 +198,65 @@ class Mfrc522:
         self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
         self._timer_start_ns = self._timer_stop_ns = _NEVER
         self._wake_ns = _NEVER  # when soft power-down ends
-        self._crc: int | None = None
         self.select()
         self._follow_power(now_ns)
 
     def _is_reachable(self, register: int) -> bool:
         """Return whether a register can be accessed: all need the oscillator but one (8.8.2)."""
+        if register not in _MODELLED:
+            self._fault(f"MFRC522: register {register:02X} is not modelled")
         is_reachable = register == COMMAND or not self._registers[COMMAND] & POWER_DOWN
         if not is_reachable:
             self._fault(f"MFRC522: register {register:02X} is accessed in power-down")
         return is_reachable
 
-    def _read(self, register: int, now_ns: float) -> int:
+    def _read(self, register: int) -> int:
         if not self._is_reachable(register):
             return 0
         if register == FIFO_DATA:
-            value = self._fifo.pop(0) if self._fifo else 0
-            self._update_levels()
-            return value
-        if register == FIFO_LEVEL:
-            return len(self._fifo)
-        if register == STATUS1:
-            runs = TIMER_RUNS if self._timer_start_ns < _NEVER else 0
-            return self._registers[STATUS1] & ~TIMER_RUNS | runs
-        if register in (T_COUNTER_H, T_COUNTER_L):
-            count = self._timer_count(now_ns)
-            return count >> 8 if register == T_COUNTER_H else count & 0xFF
-        return self._registers[register]
+            return self._fifo.pop(0) if self._fifo else 0
+        return len(self._fifo) if register == FIFO_LEVEL else self._registers[register]
 
     def _write(self, register: int, value: int, now_ns: float) -> None:
         if not self._is_reachable(register):
             return
-        if register in (COM_IRQ, DIV_IRQ):
-            self._mark(register, value)
+        if register in _READ_ONLY:
+            self._fault(f"MFRC522: register {register:02X} is written")
+        elif register == COM_IRQ:
+            self._mark(value)
         elif register == FIFO_DATA:
             self._push(bytes((value,)))
-            self._run_crc()
         elif register == FIFO_LEVEL:
             self._flush(value)
         elif register == COMMAND:
             self._command(value, now_ns)
-        elif register == CONTROL:
-            self._set_timer(value, now_ns)
-        elif register == COLL:
-            self._registers[COLL] = self._registers[COLL] & 0x7F | value & 0x80
-        elif register not in _READ_ONLY:
+        else:
             self._registers[register] = value
             self._follow_power(now_ns)
             is_transceiving = self._registers[COMMAND] & 0x0F == TRANSCEIVE
             if register == BIT_FRAMING and value & 0x80 and is_transceiving:
                 self._send(now_ns)
 
-    def _mark(self, register: int, value: int) -> None:
+    def _mark(self, value: int) -> None:
         """Set or clear the marked interrupt bits; the top bit selects which (9.3.1.5)."""
         marked = value & 0x7F
         if value & 0x80:
-            self._registers[register] |= marked
+            self._registers[COM_IRQ] |= marked
         else:
-            self._registers[register] &= ~marked
+            self._registers[COM_IRQ] &= ~marked
 
     def _flush(self, value: int) -> None:
         if value & 0x80:
             self._fifo.clear()
             self._registers[ERROR] &= ~BUFFER_OVERFLOW
-            self._update_levels()
-
-    def _set_timer(self, value: int, now_ns: float) -> None:
-        if value & 0x80:
-            self._timer_start_ns = _NEVER
-        if value & 0x40:
-            self._timer_start_ns = now_ns
 
     def _command(self, value: int, now_ns: float) -> None:
         command = value & 0x0F
         if command == SOFT_RESET:
             self._start(now_ns, now_ns + _SOFT_RESET_NS)
             return
-        if command == NO_CHANGE:
-            command = self._registers[COMMAND] & 0x0F
-        else:
-            self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
-            self._replies = []
+        self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
+        self._replies = []
         was_down = self._registers[COMMAND] & POWER_DOWN
         self._registers[COMMAND] = value & 0x30 | was_down | command
         if value & POWER_DOWN:
@@ -295,40 +264,16 @@ class Mfrc522:
         elif was_down and self._wake_ns == _NEVER:
             self._wake_ns = now_ns + _START_UP_NS
         self._follow_power(now_ns)
-        self._crc = None
-        if command == CALC_CRC:
-            self._crc = (0x0000, 0x6363, 0xA671, 0xFFFF)[self._registers[MODE] & 3]
-            self._run_crc()
-        elif command == TRANSMIT or command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
+        if command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
             self._send(now_ns)
-        elif command not in (IDLE, RECEIVE, TRANSCEIVE):
+        elif command not in (IDLE, TRANSCEIVE):
             self._fault(f"MFRC522: command {command} is not modelled")
-
-    def _run_crc(self) -> None:
-        """Feed the FIFO to the CRC coprocessor; it is faster than the bus (8.3.4)."""
-        if self._crc is None:
-            return
-        self._crc = crc_after(self._crc, self._fifo)
-        self._fifo.clear()
-        self._registers[CRC_RESULT_H] = self._crc >> 8
-        self._registers[CRC_RESULT_L] = self._crc & 0xFF
-        self._registers[STATUS1] |= CRC_READY
-        self._registers[DIV_IRQ] |= CRC_IRQ
-        self._update_levels()
 
     def _push(self, data: bytes) -> None:
         room = _FIFO_BYTES - len(self._fifo)
         self._fifo += data[:room]
         if len(data) > room:
             self._fail(BUFFER_OVERFLOW)
-        self._update_levels()
-
-    def _update_levels(self) -> None:
-        level, water = len(self._fifo), self._registers[WATER_LEVEL] & 0x3F
-        is_high, is_low = _FIFO_BYTES - level <= water, level <= water
-        status = self._registers[STATUS1] & ~(HIGH_ALERT | LOW_ALERT)
-        self._registers[STATUS1] = status | HIGH_ALERT * is_high | LOW_ALERT * is_low
-        self._registers[COM_IRQ] |= HIGH_IRQ * is_high | LOW_IRQ * is_low
 
     def _fail(self, errors: int) -> None:
         self._registers[ERROR] |= errors
@@ -377,19 +322,10 @@ class Mfrc522:
         bits = to_bits(bytes(self._fifo))
         if last_bits:
             bits = bits[: len(bits) - 8 + last_bits]
-        if self._registers[TX_MODE] & 0x80:
-            bits += to_bits(crc_a(bytes(self._fifo)))
         self._fifo.clear()
-        self._update_levels()
         self._registers[ERROR] = 0
         self._tx_bits = bits
         self._tx_end_ns = now_ns + _frame_ns(bits)
-
-    def _is_understood(self) -> bool:
-        """Return whether cards can decode what is sent: full modulation, 106 kbit/s, parity."""
-        speeds = (self._registers[TX_MODE] | self._registers[RX_MODE]) & 0x70
-        no_parity = self._registers[MF_RX] & 0x10
-        return bool(self._registers[TX_ASK] & 0x40) and not speeds and not no_parity
 
     def _settle(self, now_ns: float) -> None:
         """Process all events due until now, in the order of time."""
@@ -411,10 +347,7 @@ class Mfrc522:
         self._registers[COM_IRQ] |= TX_IRQ
         if self._registers[T_MODE] & 0x80:
             self._timer_start_ns = at_ns
-        if self._registers[COMMAND] & 0x0F == TRANSMIT:
-            self._registers[COMMAND] &= 0x30
-            self._registers[COM_IRQ] |= IDLE_IRQ
-        if not self._is_understood():
+        if not self._registers[TX_ASK] & 0x40:  # cards decode full modulation only
             return
         heard = [card for uid, card in self._cards.items() if self._is_powered(uid, at_ns)]
         answers = [(card, card.hear(self._tx_bits)) for card in heard]
@@ -445,49 +378,27 @@ class Mfrc522:
         return max(0, min(len(bits), passed - passed // 9))
 
     def _end_receive(self, _at_ns: float) -> None:
-        """Store the merged replies of all cards in the FIFO (9.3.1.13-15)."""
+        """Store the merged replies of all cards in the FIFO (9.3.1.13-15).
+
+        Where two differ, both halves of the bit are loaded, which is read as 1.
+        """
         self._rx_start_ns = self._rx_end_ns = _NEVER
         length = max(reply.sent for reply in self._replies)
         if not length:
             self._replies = []
             return
-        bits, first_collision = self._merge(length)
+        sent = [
+            {reply.bits[i] for reply in self._replies if i < reply.sent} for i in range(length)
+        ]
         for reply in self._replies:
             if reply.errors:
                 self._fail(reply.errors)
-        self._replies = []
-        if self._registers[RX_MODE] & 0x80:
-            bits = self._check_crc(bits)
-        align = self._registers[BIT_FRAMING] >> 4 & 0x07
-        keeps = bool(self._registers[COLL] & 0x80)
-        if first_collision is not None:
-            if not keeps:
-                bits[first_collision + 1 :] = [0] * (len(bits) - first_collision - 1)
-            at = first_collision + align + 1  # counted in the bits of the FIFO, from 1
-            self._registers[COLL] = 0x80 * keeps | (at & 0x1F if at <= 32 else 0x20)
+        if any(len(bits) > 1 for bits in sent):
             self._fail(COLLISION)
-        else:
-            self._registers[COLL] = 0x80 * keeps | 0x20
-        received = [0] * align + bits
-        self._registers[CONTROL] = self._registers[CONTROL] & ~0x07 | len(received) % 8
-        self._push(to_bytes(received))
+        self._replies = []
+        self._registers[CONTROL] = self._registers[CONTROL] & ~0x07 | length % 8
+        self._push(to_bytes([max(bits) for bits in sent]))
         self._registers[COM_IRQ] |= RX_IRQ
-
-    def _merge(self, length: int) -> tuple[Bits, int | None]:
-        """Overlay the replies: where two differ, both halves of the bit are loaded, read as 1."""
-        bits, first_collision = [], None
-        for i in range(length):
-            sent = {reply.bits[i] for reply in self._replies if i < reply.sent}
-            if len(sent) > 1 and first_collision is None:
-                first_collision = i
-            bits.append(max(sent))
-        return bits, first_collision
-
-    def _check_crc(self, bits: Bits) -> Bits:
-        data = to_bytes(bits)
-        if len(bits) % 8 or len(data) < 3 or crc_a(data[:-2]) != data[-2:]:
-            self._fail(CRC_ERROR)
-        return bits[:-16]
 
     # The timer (8.5)
 
@@ -495,17 +406,9 @@ class Mfrc522:
         mode, low = self._registers[T_MODE], self._registers[T_PRESCALER]
         return (2 * ((mode & 0x0F) << 8 | low) + 1) * 1e9 / _CARRIER_HZ
 
-    def _timer_reload(self) -> int:
-        return self._registers[T_RELOAD_H] << 8 | self._registers[T_RELOAD_L]
-
     def _timer_end_ns(self) -> float:
-        return self._timer_start_ns + (self._timer_reload() + 1) * self._timer_step_ns()
-
-    def _timer_count(self, now_ns: float) -> int:
-        if self._timer_start_ns == _NEVER:
-            return 0
-        steps = int((now_ns - self._timer_start_ns) / self._timer_step_ns())
-        return max(0, self._timer_reload() - steps)
+        reload = self._registers[T_RELOAD_H] << 8 | self._registers[T_RELOAD_L]
+        return self._timer_start_ns + (reload + 1) * self._timer_step_ns()
 
     def _stop_timer(self, _at_ns: float) -> None:
         self._timer_start_ns = self._timer_stop_ns = _NEVER
