@@ -24,8 +24,8 @@ class NoisyTable(Table):
         super().__init__(*colours)
 
     def start(self) -> None:
-        readers = Readers(*(CardReader(bus, bus.cs, bus.reset) for bus in self.buses))
-        self.board.readers = readers  # type: ignore[assignment]
+        readers = [CardReader(bus, bus.cs, bus.reset, bus.is_driven) for bus in self.buses]
+        self.board.readers = Readers(*readers)  # type: ignore[assignment]
         self.unit = Unit(self.board)
         words.use(self.language)
         self.wait_for(300)

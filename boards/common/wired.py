@@ -50,6 +50,7 @@ _OPEN_U16 = 65535 * 100 // 3300  # 0.1 V
 
 # The readers support 10 MHz; loose wires between two boxes do not, and the bus is mostly idle.
 _SPI_HZ = 4_000_000
+_PULL_US = 50  # 80 kohm and 100 pF take 11 at most
 _I2C_HZ = 421_000  # 399 on the wire, of 400: the controller adds 26 clocks to a bit (4.3.14.1)
 _HALF_CLOCK_US = 5
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
@@ -239,14 +240,15 @@ def two_readers() -> Readers:
     """Return plus and minus, on one bus."""
     spi, plus, minus = _spi(), _output(pins.PLUS_RST, 1), _output(pins.MINUS_RST, 1)
     return Readers(
-        CardReader(spi, _output(pins.PLUS_CS, 1), plus, minus),
-        CardReader(spi, _output(pins.MINUS_CS, 1), minus, plus),
+        CardReader(spi, _output(pins.PLUS_CS, 1), plus, _is_miso_driven, minus),
+        CardReader(spi, _output(pins.MINUS_CS, 1), minus, _is_miso_driven, plus),
     )
 
 
 def one_reader() -> Readers:
     """Return the only reader."""
-    return Readers(CardReader(_spi(), _output(pins.READER_CS, 1), _output(pins.READER_RST, 1)))
+    cs, reset = _output(pins.READER_CS, 1), _output(pins.READER_RST, 1)
+    return Readers(CardReader(_spi(), cs, reset, _is_miso_driven))
 
 
 def battery() -> Battery:
@@ -328,6 +330,17 @@ def _i2c() -> I2C:
     time.sleep_us(_HALF_CLOCK_US)
     sda(1)
     return I2C(pins.I2C, scl=scl, sda=sda, freq=_I2C_HZ, timeout=_I2C_TIMEOUT_US)
+
+
+def _is_miso_driven() -> bool:
+    """Return whether the line follows neither pull, of 50 to 80 kohm (data sheet, table 628)."""
+    miso = Pin(pins.SPI_MISO)  # its function stays
+    miso.init(pull=Pin.PULL_UP)
+    time.sleep_us(_PULL_US)
+    level = miso()
+    miso.init(pull=Pin.PULL_DOWN)  # as after a reset
+    time.sleep_us(_PULL_US)
+    return miso() == level
 
 
 def _spi() -> SPI:

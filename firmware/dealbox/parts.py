@@ -31,7 +31,7 @@ NO_MINUS = 2
 NO_DISPLAY = 4
 NO_KEYPAD = 8
 NO_READER = 16  # the only one
-HELD_MISO = 32  # none: a reader does not release the line unless it is in reset
+HELD_MISO = 32  # alone: all answer, taking turns in reset; else the line is never released
 
 # The display: 128 x 64 pixels as 21 columns x 8 rows of cells of 6 x 8, from pixel column 1.
 COLUMNS = 21

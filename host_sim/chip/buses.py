@@ -7,6 +7,7 @@ empty bus.
 from collections.abc import Callable
 
 from host_sim.chip.chip import I2C, SPI, Chip, Pin
+from host_sim.chip.matrix import RISE_NS, Line
 from host_sim.parts.mfrc522 import MAX_HZ, Mfrc522
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from host_sim.parts.ssd1306 import MAX_HZ as DISPLAY_HZ
@@ -39,7 +40,6 @@ class WiredReader:
         self.reset: int | None = reset  # the GPIO; None: an open wire, which the board pulls up
         self.chip = Mfrc522(fault)
         self.is_plugged = True
-        self.keeps_miso = False  # drives it low also while it is not selected, but not in reset
         self.garbled_every = 0  # after so many bytes one arrives with a wrong bit; 0: none does
         self._is_reset = False
         self._bytes = 0
@@ -92,6 +92,11 @@ class WiredReader:
     def is_listening(self) -> bool:
         return not self.cs.level and not self.chip.is_held
 
+    @property
+    def miso(self) -> bool | None:
+        """What it drives MISO to although it is not selected, or None."""
+        return self.chip.miso if self.is_plugged and self.cs.level else None
+
 
 def report_two_fields(readers: list[WiredReader], fault: Callable[[str], None]) -> None:
     """Call fault whenever the fields of two readers are on at once: neither reads reliably."""
@@ -128,9 +133,23 @@ class ReaderBus:
     def connect(self, chip: Chip) -> None:
         self._chip = chip
         self._pins = [chip.pins[gpio] for gpio in self._gpios]
+        self._miso = self._pins[-1]
+        self._line = Line(self._miso, chip)
+        self._miso.listen(self._settle)
         self._spi = chip.spi(self._index, self._exchange)
         for reader in self._readers:
             reader.connect(chip)
+        self._settle()
+
+    @property
+    def _held(self) -> bool | None:
+        """What MISO is driven to by a reader that is not selected; None: by none."""
+        return next((each.miso for each in self._readers if each.miso is not None), None)
+
+    def _settle(self) -> None:
+        """Let MISO follow a pull that was changed, unless a reader drives it."""
+        held = self._held
+        self._line.drive(self._miso.pull if held is None else held, RISE_NS)
 
     def _exchange(self, byte: int) -> int:
         """Return what the chip reads on MISO while it sends a byte."""
@@ -141,10 +160,11 @@ class ReaderBus:
             self._fault(f"readers: {self._spi.hz / 1e6:.1f} MHz is too fast for an MFRC522")
         if len(answering) > 1:
             self._fault("readers: both are selected, and both drive MISO")
-        is_low = any(r.keeps_miso and r.cs.level and not r.chip.is_held for r in self._readers)
+        level = self._held
         for reader in answering:
-            return 0x00 if is_low else reader.exchange(byte)
-        return 0xFF if self._pins[2].pull and not is_low else 0x00
+            answer = reader.exchange(byte)
+            return answer if level is None else 0xFF * level
+        return 0xFF if (self._miso.pull if level is None else level) else 0x00
 
 
 class DisplayBus:

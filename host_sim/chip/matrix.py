@@ -43,11 +43,11 @@ class KeypadMatrix:
         self._is_plugged = True
         self._pins: list[Pin] = []
         self._nets: list[list[Pin]] = []
-        self._lines: dict[Pin, _Line] = {}
+        self._lines: dict[Pin, Line] = {}
 
     def connect(self, chip: Chip) -> None:
         self._pins = [chip.pins[gpio] for gpio in self._gpios]
-        self._lines = {pin: _Line(pin, chip) for pin in self._pins}
+        self._lines = {pin: Line(pin, chip) for pin in self._pins}
         self._closed = self._pressed.copy()
         self._fall_back = chip.alarm(self._bounce_back)
         self._settle_contacts = chip.alarm(self._end_bounce)
@@ -117,8 +117,8 @@ class KeypadMatrix:
                 self._lines[column].follow(self.rise_ns)
 
 
-class _Line:
-    """A wire of the pad: it falls at once, and rises late if only a pull-up raises it."""
+class Line:
+    """A wire: it falls at once, and rises late if only a pull-up raises it."""
 
     def __init__(self, pin: Pin, chip: Chip) -> None:
         self._pin = pin

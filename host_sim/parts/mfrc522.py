@@ -96,6 +96,8 @@ class Mfrc522:
 
     def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
         self.gains_db = frozenset(GAINS_DB)
+        self._holds_miso: bool | None = None
+        self._is_frozen = False
         self.rf_field = RfField()
         self.on_field: Callable[[], None] = lambda: None  # called when the field came on
         self._fault = fault
@@ -141,6 +143,15 @@ class Mfrc522:
         """True while the reset pin is low: the reader drives no line, and the pin's pull-up of
         about 10 kohm on its board takes 0.33 mA."""
         return self._is_held
+
+    def hold_miso(self, level: bool, *, is_frozen: bool = False) -> None:
+        """Drive MISO to a level also while it is not selected; frozen: in reset, too (8.6.1)."""
+        self._holds_miso, self._is_frozen = level, is_frozen
+
+    @property
+    def miso(self) -> bool | None:
+        """What it drives MISO to while it is not selected, or None."""
+        return None if self._is_held and not self._is_frozen else self._holds_miso
 
     @property
     def is_awake(self) -> bool:

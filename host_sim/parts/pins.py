@@ -85,7 +85,7 @@ class Reader:
         self, is_plugged: "Callable[[], bool]", look: "Callable[[bytearray], int]"
     ) -> None:
         self.version = _GENUINE
-        self.is_apart = False
+        self.is_apart = self.is_held = False
         self._is_plugged = is_plugged
         self._look = look
         self._begun_ms = 0  # when the look began, or the cards answered

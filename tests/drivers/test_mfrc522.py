@@ -24,7 +24,7 @@ ODD = bytes.fromhex("61f4e75c")
 class Bench:
     def __init__(self, version: int = model.GENUINE[-1]) -> None:
         self.bus = SpiBus(version)
-        self.reader = CardReader(self.bus, self.bus.cs, self.bus.reset)
+        self.reader = CardReader(self.bus, self.bus.cs, self.bus.reset, self.bus.is_driven)
         self.bus.pass_ms(3)
 
     def start(self) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from dealbox import parts
 from tests.micropython import native_cases
+from tests.support.cases import for_each
 from tests.support.prompt import Prompt
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
@@ -114,6 +115,16 @@ def test_all_parts_are_there(bench: Bench) -> None:
     bench.reports(200)
     bench.do("b.display.refresh()\nb.display.refresh()")  # each tries one address
     assert bench.do("print(b.missing())") == "0"
+
+
+@for_each("level", [False, True])
+def test_a_reader_that_holds_miso_in_reset_too_is_told_from_one_that_is_missing(
+    bench: Bench, level: bool
+) -> None:
+    bench.target.readers[parts.PLUS].chip.hold_miso(level, is_frozen=True)
+    bench.reports()
+    assert bench.do("print(b.missing())") == str(parts.NO_MINUS | parts.HELD_MISO)
+    bench.do("go_round_without_heap(50)")
 
 
 def test_idle_polls_and_changing_cells_take_no_heap(bench: Bench) -> None:

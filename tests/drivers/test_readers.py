@@ -24,7 +24,7 @@ class Scripted:
         self.version = 0x92
         self.looks_ms: list[int] = []
         self.is_present = True
-        self.is_apart = False
+        self.is_apart = self.is_held = False
         self.is_looking = False
         self._ends_ms = 0
 
@@ -202,7 +202,7 @@ class Bench:
     def _reader(self, bus: SpiBus, other: SpiBus) -> CardReader:
         bus.chip.on_field = self._field_came_on
         bus.neighbour = other
-        return CardReader(bus, bus.cs, bus.reset, other.reset)
+        return CardReader(bus, bus.cs, bus.reset, bus.is_driven, other.reset)
 
     def _field_came_on(self) -> None:
         self.is_two_fields |= all(bus.chip.has_field for bus in self.buses)
@@ -223,14 +223,29 @@ class Bench:
 def test_readers_that_do_not_release_miso_take_turns_in_reset(keeping: tuple[int, ...]) -> None:
     bench = Bench()
     for side in keeping:
-        bench.buses[side].keeps_miso = True
+        bench.buses[side].chip.hold_miso(False)
     for side, card in ((PLUS, BLUE), (MINUS, RED)):
         bench.buses[side].put(card)
         assert bench.reports(2000) == [(side, CAME, card)]
         assert bench.readers.missing() == HELD_MISO and not bench.is_two_fields
     bench.buses[MINUS].plug(False)
     assert bench.reports(300) == [(MINUS, GONE, b"")]
-    assert bench.readers.missing() & NO_MINUS
+    assert bench.readers.missing() == NO_MINUS
+
+
+@for_each("level", [False, True])
+def test_a_reader_that_holds_miso_in_reset_too_is_told_from_one_that_is_missing(
+    level: bool,
+) -> None:
+    bench = Bench()
+    bench.buses[MINUS].chip.hold_miso(level, is_frozen=True)
+    bench.buses[MINUS].put(BLUE)
+    assert bench.reports(2000) == [(MINUS, CAME, BLUE)]
+    for _ in range(20):
+        assert bench.readers.missing() > HELD_MISO and bench.reports(45) == []
+    bench.buses[MINUS].plug(False)
+    assert bench.reports(2000) == [(MINUS, GONE, b"")]
+    assert bench.readers.missing() == NO_MINUS
 
 
 def test_cards_on_real_readers() -> None:

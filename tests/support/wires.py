@@ -79,7 +79,6 @@ class SpiBus:
         self.ns = 0.0
         self.is_plugged = True
         self.byte_count = 0
-        self.keeps_miso = False  # drives it low also while it is not selected, but not in reset
         self.neighbour: SpiBus | None = None  # whose reader is on the same wires
         self.chip = Mfrc522(no_fault, version)
         self.cs = Output(self._selected)
@@ -125,10 +124,20 @@ class SpiBus:
     def _exchange(self, byte: int) -> int:
         self.byte_count += 1
         self.ns += self.BYTE_NS
-        if not self.is_plugged or self.cs.level:
-            return 0
-        answer, other = self.chip.exchange(byte, self.ns), self.neighbour
-        return 0 if other and other.keeps_miso and not other.chip.is_held else answer
+        is_answering = self.is_plugged and not self.cs.level
+        answer = self.chip.exchange(byte, self.ns) if is_answering else 0
+        level = self.neighbour.miso if self.neighbour else None
+        return answer if level is None else 0xFF * level
+
+    @property
+    def miso(self) -> bool | None:
+        """What this reader drives MISO to although it is not selected, or None."""
+        return self.chip.miso if self.is_plugged and self.cs.level else None
+
+    def is_driven(self) -> bool:
+        """Return whether MISO is driven while no reader is selected."""
+        readers = (self, self.neighbour) if self.neighbour else (self,)
+        return any(reader.miso is not None for reader in readers)
 
 
 class I2cBus:

@@ -267,7 +267,8 @@ class Check:
     def _each_reader(self) -> Lines:
         patterns = self._counts["patterns"]
         limits = f"version 91 or 92, {patterns} patterns without error"
-        found = self._do(scripts.READERS, patterns=patterns)
+        is_driven, found = self._do(scripts.READERS, patterns=patterns)
+        silent = "a reader holds MISO" if is_driven else "does not answer"
         holders = {one: other for other, *_, freed in found for one in freed}
         for name, version, errors, silenced, _ in found:
             if name not in _READERS:
@@ -275,8 +276,8 @@ class Check:
             self._readers.append(name)
             result, kind = NOTE, f"unknown version {version:02X}"
             if version in (0x00, 0xFF):
-                holds = f"{holders[name]} holds MISO" if name in holders else "does not answer"
-                yield Line(_of(name), FAIL, holds, limits)
+                value = f"{holders[name]} holds MISO" if name in holders else silent
+                yield Line(_of(name), FAIL, value, limits)
                 yield Line(f"{name} reset", NOT_DONE, "", _RESET_LIMITS)
                 continue
             if version in _GENUINE:

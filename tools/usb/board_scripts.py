@@ -163,6 +163,7 @@ class Reader:
         return answer[1:]
 names = [name for name in ("PLUS", "MINUS", "READER") if hasattr(pins, name + "_CS")]
 readers = [Reader(name) for name in names]
+is_driven = wired._is_miso_driven()  # with all of them in reset
 for reader in readers:
     reader.reset(1)
 time.sleep_ms(50)
@@ -190,7 +191,8 @@ def changed(reader):
     time.sleep_ms(50)
     silenced = [name for name in before if name not in after]
     return silenced, [name for name in after if name not in before]
-print(json.dumps([(r.name.lower(), r.read(0x37)[0], errors(r)) + changed(r) for r in readers]))
+found = [(r.name.lower(), r.read(0x37)[0], errors(r)) + changed(r) for r in readers]
+print(json.dumps([is_driven, found]))
 """
 )
 

@@ -14,6 +14,8 @@ from dealbox.parts import CAME, TORN, TWO
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealbox.drivers.wires import Pin, Spi
 
     Frame = tuple[bytes | bytearray, ...]
@@ -105,13 +107,23 @@ class CardReader:
     looks is noticed. A card without field forgets that it was read.
     """
 
-    def __init__(self, spi: "Spi", cs: "Pin", reset: "Pin", other: "Pin | None" = None) -> None:
+    def __init__(
+        self,
+        spi: "Spi",
+        cs: "Pin",
+        reset: "Pin",
+        is_driven: "Callable[[], bool]",
+        other: "Pin | None" = None,
+    ) -> None:
         """spi is shared, at most 10 MHz (14.1), mode 0; cs and reset are outputs, low is on.
 
-        other: the reset of the other reader on the bus, if there is one.
+        is_driven(): whether MISO is driven while no reader is selected. other: the reset of the
+        other reader on the bus, if there is one.
         """
+        self._is_driven = is_driven
         self._other = other
         self.is_apart = False  # looks hold the other reader in reset: it does not release MISO
+        self.is_held = False  # it does not answer, and MISO is driven with the other in reset too
         self._spi = spi
         self._cs = cs
         self._reset = reset
@@ -318,6 +330,8 @@ class CardReader:
         if not is_ready and (is_down or was_held) and waited_ms < _READY_MS:
             return None
         self.is_present = is_ready
+        if is_ready or self.is_apart or not self._other:
+            self.is_held = not is_ready and self._is_driven()
         if not is_ready:
             self.is_apart = self._other is not None and not self.is_apart
             self._restart()

@@ -107,13 +107,16 @@ class Readers:
 
     def missing(self) -> int:
         """Return the readers that do not answer, as bits of parts."""
-        bits = 0
+        bits = held = 0
         for i in range(len(self._readers)):  # a zip would take heap
-            if not self._readers[i].is_present:
+            reader = self._readers[i]
+            if not reader.is_present:
                 bits |= _MISSING[self.sides[i]]
-            elif self._readers[i].is_apart:
-                bits |= parts.HELD_MISO
-        return bits
+                if reader.is_held:
+                    bits |= parts.HELD_MISO
+            elif reader.is_apart:
+                held = parts.HELD_MISO
+        return bits or held
 
     def _continue(self, now_ms: int) -> "Sighting | None":
         reader, place = self._readers[self._turn], self._places[self._turn]

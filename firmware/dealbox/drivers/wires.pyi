@@ -40,6 +40,7 @@ class Poller(Protocol):
 
 class Reader(Protocol):
     is_apart: bool
+    is_held: bool
     uid: memoryview
     @property
     def version(self) -> int: ...

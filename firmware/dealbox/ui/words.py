@@ -9,7 +9,7 @@ import sys
 from dealbox.bank import state
 from dealbox.bank.edition import short_name, whole_name
 from dealbox.bank.spaces import STATION
-from dealbox.parts import COLUMNS
+from dealbox.parts import COLUMNS, HELD_MISO
 from dealbox.ui.words_en import *
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -104,7 +104,9 @@ def code(language: int) -> str:
 
 
 def missing(bits: int) -> str:
-    """Return the words for the first part that does not answer, "" for none."""
+    """Return the words for the first part that does not answer or why not, "" for none."""
+    if bits & HELD_MISO:
+        return PARTS[-1]
     for index in range(len(PARTS)):
         if bits >> index & 1:
             return PARTS[index]
