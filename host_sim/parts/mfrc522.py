@@ -91,7 +91,7 @@ class Mfrc522:
     """One reader: select it and exchange bytes; hold its reset; place cards on it, lift them.
 
     version: what VersionReg contains after a reset. Set `gains_db` to let it receive at these
-    gains only, and `rf_field` for noise.
+    gains only, `rf_field` for noise, and `is_deaf` to let it hear nothing until a reset.
     """
 
     def __init__(self, fault: Callable[[str], None], version: int = GENUINE[-1]) -> None:
@@ -204,6 +204,7 @@ class Mfrc522:
             self._registers[register] = value
         self._registers[VERSION] = self.version
         self._fifo = bytearray()
+        self.is_deaf = False
         self._replies: list[_Reply] = []
         self._tx_bits: Bits = []
         self._tx_end_ns = self._rx_start_ns = self._rx_end_ns = _NEVER
@@ -323,7 +324,7 @@ class Mfrc522:
 
     def _hears_cards(self) -> bool:
         gain_db = GAINS_DB[self._registers[RF_CFG] >> 4 & 0x07]
-        return gain_db in self.gains_db
+        return gain_db in self.gains_db and not self.is_deaf
 
     def _send(self, now_ns: float) -> None:
         """Transmit the FIFO; the last byte may be partial (9.3.1.14)."""

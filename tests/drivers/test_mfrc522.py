@@ -252,6 +252,7 @@ def test_a_reader_that_fell_back_for_a_moment_is_mended_at_once(bench: Bench) ->
 
 def test_an_absent_reader_costs_little(bench: Bench) -> None:
     bench.bus.plug(False)
+    bench.look()
     before = bench.bus.byte_count
     for _ in range(10):
         bench.start()

@@ -248,6 +248,22 @@ def test_a_reader_that_holds_miso_in_reset_too_is_told_from_one_that_is_missing(
     assert bench.readers.missing() == NO_MINUS
 
 
+@for_each("every_ms", [30, 117])
+def test_a_reader_that_becomes_deaf_is_reset_and_hears_again(every_ms: int) -> None:
+    """Before its card counts as gone; without one within twenty looks."""
+    bench = Bench()
+    bench.readers.look_every(every_ms)
+    for looks, card in ((100, BLUE), (20, RED)):
+        bench.buses[PLUS].chip.is_deaf = True
+        assert bench.reports(looks * every_ms) == []
+        bench.buses[PLUS].put(card)
+        assert bench.reports(2 * every_ms) == [(PLUS, CAME, card)]
+        bench.buses[PLUS].chip.is_deaf = True
+        assert bench.reports(looks * every_ms) == []
+        bench.buses[PLUS].lift(card)
+        assert bench.reports(20 * every_ms) == [(PLUS, GONE, b"")]
+
+
 def test_cards_on_real_readers() -> None:
     bench = Bench()
     assert bench.reports(300) == []

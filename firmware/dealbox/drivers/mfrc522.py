@@ -157,11 +157,14 @@ class CardReader:
         """Begin a look: wake the reader.
 
         repeats: how often it asks again, with the greatest gain, what was not answered or not
-        understood; each takes up to 3 ms. A look with repeats begins with a longer field.
+        understood; each takes up to 3 ms. A look with repeats begins with a longer field, and with
+        a reset: a reader may become deaf until one.
         """
         self._repeats = repeats
         self._field_ms = _LONG_FIELD_MS if repeats else _FIELD_MS
         self._sensed = EMPTY
+        if repeats:
+            self._reset(0)
         self._reset(1)  # the other reader may hold it
         if self._other and self.is_apart:
             self._other(0)
@@ -326,8 +329,8 @@ class CardReader:
         """
         is_down = self._read(_COMMAND) & _COMMAND_BITS == _POWER_DOWN
         is_ready = not is_down and (self._is_set() or self._set_up())
-        was_held = self._other is not None and (self.is_present or self.is_apart)  # perhaps
-        if not is_ready and (is_down or was_held) and waited_ms < _READY_MS:
+        was_there = self.is_present or self.is_apart
+        if not is_ready and (is_down or was_there) and waited_ms < _READY_MS:
             return None
         self.is_present = is_ready
         if is_ready or self.is_apart or not self._other:
