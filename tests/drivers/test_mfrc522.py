@@ -103,13 +103,6 @@ def test_the_request_comes_when_the_slowest_card_is_ready(bench: Bench) -> None:
         assert bench.end(0.3) == CAME
 
 
-def test_a_reader_that_does_not_look_is_powered_down(bench: Bench) -> None:
-    bench.look()
-    awake_ns = bench.bus.chip.awake_ns(bench.bus.ns)
-    bench.bus.pass_ms(1000)
-    assert bench.bus.chip.awake_ns(bench.bus.ns) == awake_ns
-
-
 def test_a_poll_is_due_when_the_field_has_been_on_for_long_enough(bench: Bench) -> None:
     bench.start()
     polls = 0
@@ -201,20 +194,6 @@ def test_a_wrong_check_byte_is_torn(bench: Bench, monkeypatch: pytest.MonkeyPatc
     assert bench.look() == TORN
 
 
-def test_a_reader_plugged_in_again_is_set_up_anew(bench: Bench) -> None:
-    assert bench.reader.is_present  # before its first look
-    bench.put(SHORT)
-    assert bench.look() == CAME
-    bench.bus.plug(False)
-    assert bench.look() == EMPTY and not bench.reader.is_present
-    bench.bus.plug(True)
-    bench.look()
-    bench.bus.pass_ms(20)
-    bench.look()
-    assert bench.reader.is_present
-    assert bench.uids(2) == {SHORT}
-
-
 @pytest.mark.parametrize("ms", range(0, 24, 2))
 def test_a_reader_pulled_for_a_moment_at_any_time_is_mended(bench: Bench, ms: int) -> None:
     bench.bus.put(LONG)
@@ -240,13 +219,6 @@ def test_a_reader_whose_oscillator_never_starts_is_missing(
         assert not bench.reader.is_present
     bench.look()
     bench.look()
-    assert bench.reader.is_present
-
-
-def test_a_reader_that_fell_back_for_a_moment_is_mended_at_once(bench: Bench) -> None:
-    bench.bus.chip.power_on(bench.bus.ns)
-    bench.bus.pass_ms(50)
-    assert bench.look() == EMPTY
     assert bench.reader.is_present
 
 

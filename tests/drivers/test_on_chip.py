@@ -181,17 +181,6 @@ def test_a_key_and_the_deal_button_end_a_rest(bench: Bench) -> None:
     assert int(bench.do("b.keypad.poll(0)\nprint(rested(3))")) >= 3  # a scan has edges of its own
 
 
-def test_cards_are_reported(bench: Bench) -> None:
-    bench.target.lay(parts.PLUS, RED)
-    assert bench.reports() == [(parts.PLUS, parts.CAME, RED)]
-    bench.target.lay(parts.MINUS, BLUE)
-    assert bench.reports() == [(parts.MINUS, parts.CAME, BLUE)]
-    bench.target.lay(parts.MINUS, RED[::-1])
-    assert bench.reports(120) == [(parts.MINUS, parts.TWO, b"")]
-    bench.target.lift(parts.PLUS, RED)
-    assert bench.reports(80) == [(parts.PLUS, parts.GONE, b"")]
-
-
 def test_asleep_the_readers_are_in_power_down_and_awake_they_read(bench: Bench) -> None:
     bench.reports()
     readers = bench.target.readers
@@ -249,12 +238,6 @@ def test_three_keys_in_a_rectangle_are_a_ghost(bench: Bench) -> None:
     assert bench.reports(10) == []
     bench.target.key("1", False)
     assert bench.reports(10) == ["2", "5"]
-
-
-def test_words_are_shown_on_the_display(bench: Bench) -> None:
-    bench.do("b.display.cells[:13] = b'RED pays BLUE'\nb.display.light(2)")
-    bench.reports(12)
-    assert bench.lines[0] == "RED pays BLUE"
 
 
 def test_its_machine_code_agrees_with_cpython(

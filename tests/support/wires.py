@@ -136,8 +136,7 @@ class SpiBus:
 
     def is_driven(self) -> bool:
         """Return whether MISO is driven while no reader is selected."""
-        readers = (self, self.neighbour) if self.neighbour else (self,)
-        return any(reader.miso is not None for reader in readers)
+        return any(bus.miso is not None for bus in (self, self.neighbour) if bus)
 
 
 class I2cBus:

@@ -73,9 +73,6 @@ class Bench:
         self.write(r.BIT_FRAMING, 0)
         return self.read(r.FIFO_DATA, self.read(r.FIFO_LEVEL)[0])
 
-    def errors(self) -> int:
-        return self.read(r.ERROR)[0]
-
     def wake(self) -> bytes:
         return self.transceive(b"\x52", last_bits=7)
 
@@ -132,21 +129,6 @@ def test_registers_and_cards_answer(bench: Bench, heading: str) -> None:
     assert not bench.faults
 
 
-def test_an_empty_field_ends_by_the_timer(bench: Bench) -> None:
-    since = bench.ns
-    assert bench.wake() == b""
-    assert bench.irq() & r.TIMER_IRQ
-    assert 1.0e6 < bench.ns - since < 1.5e6
-
-
-def test_card_laid_needs_five_milliseconds(bench: Bench) -> None:
-    bench.reader.put(A, bench.ns)
-    bench.ns += 1e6
-    assert bench.wake() == b""
-    bench.ns += 4e6
-    assert bench.wake() == b"\x04\x00"
-
-
 @pytest.mark.parametrize("bits", [4, 8, 17, 30])
 def test_card_lifted_in_the_middle_of_its_answer(bench: Bench, bits: int) -> None:
     bench.lay(A)
@@ -188,14 +170,6 @@ def test_time_with_field_and_time_awake_are_counted(bench: Bench) -> None:
     bench.ns += 1e6
     assert bench.reader.field_ns(bench.ns) - field_ns == pytest.approx(3e6, abs=0.1e6)
     assert bench.reader.awake_ns(bench.ns) - awake_ns == pytest.approx(6e6, abs=0.1e6)
-
-
-@for_each("version", r.GENUINE + r.CLONES)
-def test_clones_tell_another_version(version: int) -> None:
-    reader = r.Mfrc522(pytest.fail, version)
-    reader.select()
-    reader.exchange(r.VERSION << 1 | 0x80, 2e6)
-    assert reader.exchange(0, 2e6) == version
 
 
 def test_a_random_uid_is_another_in_each_field(bench: Bench) -> None:
