@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from math import floor
 from random import Random
 
 import zxingcpp
@@ -68,6 +69,20 @@ def _at_an_angle(seen: Image.Image) -> Image.Image:
     )  # maps its corners to those that are seen: PIL's coefficients, for this size
     how = (Image.Transform.PERSPECTIVE, back, Image.Resampling.BICUBIC)
     return seen.transform(seen.size, *how, fillcolor=_SURFACE)
+
+
+def banded(seen: Image.Image, frames: float, phase: float) -> Image.Image:
+    """Return it exposed for so many frames of the display, which lights one row after the other.
+
+    The camera begins its lines one after the other, too: those of the display in half a frame.
+    """
+    bands = seen.copy()
+    for row in range(HEIGHT_PX):
+        begun = phase - row / HEIGHT_PX / 2  # of the row's frame
+        share = (floor(begun + frames) - floor(begun)) / frames
+        box = (_AROUND, _AROUND + _SCALE * row, seen.width - _AROUND, _AROUND + _SCALE * (row + 1))
+        bands.paste(seen.crop(box).point([min(255, round(i * share)) for i in range(256)]), box)
+    return bands
 
 
 WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {
