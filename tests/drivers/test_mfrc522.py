@@ -216,10 +216,12 @@ def test_a_reader_whose_oscillator_never_starts_is_missing(
     with monkeypatch.context() as patch:
         patch.setattr(model, "_START_UP_NS", 1e12)
         assert bench.look() == EMPTY
-        assert not bench.reader.is_present
+        assert not bench.reader.is_present and not bench.reader.is_held
+        bench.bus.chip.hold_miso(True)
+        assert bench.look() == EMPTY and bench.reader.is_held
     bench.look()
     bench.look()
-    assert bench.reader.is_present
+    assert bench.reader.is_present and not bench.reader.is_held
 
 
 def test_an_absent_reader_costs_little(bench: Bench) -> None:

@@ -234,9 +234,7 @@ def test_readers_that_do_not_release_miso_take_turns_in_reset(keeping: tuple[int
 
 
 @for_each("level", [False, True])
-def test_a_reader_that_holds_miso_in_reset_too_is_told_from_one_that_is_missing(
-    level: bool,
-) -> None:
+def test_a_reader_that_holds_miso_in_reset_is_told_from_a_missing_one(level: bool) -> None:
     bench = Bench()
     bench.buses[MINUS].chip.hold_miso(level, is_frozen=True)
     bench.buses[MINUS].put(BLUE)
