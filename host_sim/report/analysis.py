@@ -1,8 +1,9 @@
 """A game in figures, from the states of its bookings: the one dict that every report shows.
 
 Each booking is what the bank says it moved (dealbox.bank.details), and each worth is what its
-edition says. What was undone does not count. Runs on CPython and on MicroPython, with the same
-result: whole numbers only, and lists wherever the order matters.
+edition says. What was undone does not count: the bookings are those of a scoreboard's course
+(web/scoreboard/game.js). Runs on CPython and on MicroPython, with the same result: whole numbers
+only, and lists wherever the order matters.
 """
 
 from dealbox.bank import details, editions
@@ -41,7 +42,7 @@ def games(history: "list[State]") -> "list[list[State]]":
 
 
 def analyse(history: "list[State]", game: int = -1) -> "Report":
-    """Return a game in figures, JSON-able; docs/report.md describes the fields.
+    """Return a game in figures, JSON-able.
 
     history: as region.read returns it. game: which of games(history), the last by default.
     """
@@ -73,8 +74,9 @@ def _line(states: "list[State]") -> "list[Booking]":
 
 
 def _booking(state: State) -> "Report":
-    """Return what a page says of its booking."""
+    """Return what a page says of its booking, and cash and worth after it of those who play."""
     edition = editions.of(state)
+    playing = [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING]
     return {
         "seq": state.seq,
         "kind": kinds.KINDS[state.kind],
@@ -83,6 +85,8 @@ def _booking(state: State) -> "Report":
         "amount_k": state.amount_k,
         "space": state.space,
         "name": edition.space_name(state.space) if state.space else "",
+        "cash_k": {feed.SEATS[seat]: state.balance_k[seat] for seat in playing},
+        "worths_k": {feed.SEATS[seat]: edition.wealth_k(state, seat) for seat in playing},
     }
 
 
@@ -148,35 +152,26 @@ def _winner(last: State, places: "list[int]") -> int:
 
 
 def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report":
-    edition = editions.of(last)
-    what = last.seat[seat]
-    state = {PLAYING: "playing", OUT: "bankrupt"}.get(what, "left")
+    state = {PLAYING: "playing", OUT: "bankrupt"}.get(last.seat[seat], "left")
     return {
         "seat": feed.SEATS[seat],
         "state": "won" if seat == winner else state,
         "place": places.index(seat) + 1 if seat in places else 0,
         "cash_k": last.balance_k[seat],
         "debt_k": last.owed_k(seat),
-        "worth_k": edition.wealth_k(last, seat) if what == PLAYING else 0,
         "deeds": [space for space in range(SPACES) if last.owner[space] == seat],
     }
 
 
 def _course(first: State, line: "list[Booking]") -> "Report":
-    """Return cash and worth after each booking, None for who does not play, and who paid whom."""
+    """Return the bookings, and who paid whom."""
     seats = _seats(first, line)
-    states = [first]
-    states.extend([booking.after for booking in line])
     payers = [BANK] + seats
     if first.house_rules & kinds.HAS_POT:
         payers.append(POT)
     paid_k = _paid_k(first, line, seats)
     return {
-        "bookings": [_booking(state) for state in states],
-        "cash_k": {feed.SEATS[seat]: [_cash_k(state, seat) for state in states] for seat in seats},
-        "worth_k": {
-            feed.SEATS[seat]: [_worth_k(state, seat) for state in states] for seat in seats
-        },
+        "bookings": [_booking(first)] + [_booking(booking.after) for booking in line],
         "paid": {
             "seats": [feed.SEATS[payer] for payer in payers],
             "rows_k": [[paid_k[payer][payee] for payee in payers] for payer in payers],
@@ -199,11 +194,3 @@ def _paid_k(first: State, line: "list[Booking]", seats: "list[int]") -> "list[li
             if what in (CASH, FEE, INTEREST):
                 paid_k[giver][taker] += count
     return paid_k
-
-
-def _cash_k(state: State, seat: int) -> "int | None":
-    return state.balance_k[seat] if state.seat[seat] == PLAYING else None
-
-
-def _worth_k(state: State, seat: int) -> "int | None":
-    return editions.of(state).wealth_k(state, seat) if state.seat[seat] == PLAYING else None

@@ -160,12 +160,13 @@ def _section(
 
 def _players(report: "Report", say: Words) -> "Report":
     players = sorted(report["players"], key=lambda each: (each["place"] or 99, each["seat"]))
+    worths_k = report["bookings"][-1]["worths_k"]
     rows = [
         [
             str(each["place"] or ""),
             say.player(each["seat"]),
             say("state." + each["state"]),
-            say.amount(each["worth_k"]),
+            say.amount(worths_k.get(each["seat"], 0)),
             say.amount(each["cash_k"]),
             say.amount(each["debt_k"]),
             str(len(each["deeds"])),
@@ -187,11 +188,11 @@ def _players(report: "Report", say: Words) -> "Report":
 def _course(report: "Report", say: Words) -> "Report":
     seats = [each["seat"] for each in report["players"]]
     rows = []
-    for point, each in enumerate(report["bookings"]):
+    for each in report["bookings"]:
         row = [str(each["seq"]), say.seat(each["from"]), say.seat(each["to"])]
         row += [say.amount(each["amount_k"]), say.what(each)]
-        row += [say.amount(report["cash_k"][seat][point]) for seat in seats]
-        row += [say.amount(report["worth_k"][seat][point]) for seat in seats]
+        row += [say.amount(each["cash_k"].get(seat)) for seat in seats]
+        row += [say.amount(each["worths_k"].get(seat)) for seat in seats]
         rows.append(row)
     names = [say.seat(seat) for seat in seats]
     more = [say("course.cash", seat=name) for name in names]

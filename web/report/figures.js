@@ -34,7 +34,7 @@ export function figureOf(section, report, width) {
 }
 
 const DRAWN = {
-  players: (report, width) => overBookings(report, "worth_k", width, t("end.worth")),
+  players: (report, width) => overBookings(report, "worths_k", width, t("end.worth")),
   course: (report, width) => overBookings(report, "cash_k", width, t("report.figure.cash")),
   paid,
 };
@@ -46,7 +46,9 @@ function overBookings(report, what, width, title) {
   const seats = seatsOf(report);
   const last = report.bookings.length - 1;
   const points = seats.flatMap((seat) =>
-    report[what][seat].flatMap((value, point) => (value === null ? [] : [{ seat, point, value }])),
+    report.bookings.flatMap((booking, point) =>
+      seat in booking[what] ? [{ seat, point, value: booking[what][seat] }] : [],
+    ),
   );
   const fallen = seats.flatMap((seat) => {
     const own = points.filter((each) => each.seat === seat);

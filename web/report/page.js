@@ -120,20 +120,17 @@ class Page {
 const of = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
 // Returns the end of a game as web/scoreboard/card.js draws it.
-function endOf({ title, sign, winner, is_counted, options, last_seq, players, bookings, worth_k }) {
+function endOf({ title, sign, winner, is_counted, options, last_seq, players, bookings }) {
   const byPlace = players.filter(({ place }) => place).sort((a, b) => a.place - b.place);
-  const worthsAt = (point) =>
-    Object.entries(worth_k).flatMap(([seat, all_k]) =>
-      all_k[point] === null ? [] : [[seat, all_k[point]]],
-    );
+  const { worths_k } = bookings.at(-1);
   return {
     ...{ title, winner, edition: { sign }, headline: headline(winner, is_counted) },
     isWorth: options.includes("deeds"),
     bookings: last_seq,
-    standings: byPlace.map(({ seat, place, worth_k: amount_k, state }) => {
-      return { seat, place, amount_k, isOut: state === "bankrupt" };
+    standings: byPlace.map(({ seat, place, state }) => {
+      return { seat, place, amount_k: worths_k[seat] ?? 0, isOut: state === "bankrupt" };
     }),
-    course: bookings.map(({ seq }, i) => ({ seq, worths_k: Object.fromEntries(worthsAt(i)) })),
+    course: bookings,
   };
 }
 
