@@ -4,11 +4,12 @@ from collections import Counter
 from typing import Any
 
 from dealbox.bank import details
-from dealbox.bank.state import OUT, PLAYING, SEATS
+from dealbox.bank.state import OUT
 from dealbox.ui import feed
 from host_sim.cards import seat_name
 from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
+from tests.support.random_commands import Command
 
 
 class ReportedHistory(History):
@@ -18,18 +19,22 @@ class ReportedHistory(History):
         self.steps: list[dict[str, Any]] = []
         super().__init__(number, seed, MemoryJournal(), Counter())
 
+    def both(self, command: Command) -> bool:
+        if self.rng.random() < 0.1:
+            super().both(("aside", self.rng.randrange(4)))
+            self.compare()
+        return super().both(command)
+
     def compare(self) -> None:
         ledger = self.ledger
         state, edition = ledger.now, ledger.edition
         if self.steps and self.steps[-1]["seq"] == state.seq:
             return
-        playing = [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING]
         self.steps.append(
             {
                 "seq": state.seq,
                 "booked": feed.booked(state, details.find(ledger, state.seq)),
                 "standings": feed.standings(ledger),
-                "worth_k": {seat_name(seat): edition.wealth_k(state, seat) for seat in playing},
                 "ranking": [
                     seat_name(seat) for seat in edition.ranking(state) if state.seat[seat] != OUT
                 ],

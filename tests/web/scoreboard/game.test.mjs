@@ -5,7 +5,7 @@ import { test } from "node:test";
 import given from "given";
 import { endOf } from "../../../web/scoreboard/ending.js";
 import { parse } from "../../../web/scoreboard/feed.js";
-import { Game } from "../../../web/scoreboard/game.js";
+import { Game, MORTGAGED } from "../../../web/scoreboard/game.js";
 import { about, leads, places } from "../../../web/scoreboard/standing.js";
 import { call, seatName, tell, tellDeal, textOf } from "../../../web/scoreboard/words.js";
 
@@ -28,21 +28,21 @@ test("random games are as the bank has them, with the standings whenever it asks
   let asked = 0;
   for (const steps of histories) {
     const game = new Game(editions);
-    for (const { seq, booked, standings, worth_k, ranking } of steps) {
+    for (const { booked, standings, ranking } of steps) {
       if (take(game, [booked])) {
         asked += 1;
         take(game, [standings]);
       }
       assert.deepEqual(seen(game), seen(begun([standings])), booked);
       if (!game.hasWorth) continue;
-      for (const [seat, k] of Object.entries(worth_k)) assert.equal(game.worth_k(seat), k, seq);
       assert.deepEqual(game.ranking().slice(0, ranking.length), ranking, booked);
     }
   }
   assert.ok(0 < asked && asked < histories.flat().length); // most need no question, and some do
 });
 
-test("the course of a game is that of its report, whenever the standings come", () => {
+test("the worths of a game are those of its report, whenever the standings come", () => {
+  let compared = 0;
   histories.forEach((steps, number) => {
     for (const late of [0, 1, 2, 3]) {
       const game = new Game(editions);
@@ -58,9 +58,10 @@ test("the course of a game is that of its report, whenever the standings come", 
       const known = Object.entries(reported[number]).filter(([seq]) => seq in worths);
       assert.deepEqual(worths, Object.fromEntries(known), `${number} ${late}`);
       if (!late) assert.deepEqual(worths, reported[number], `${number}`);
-      assert.ok(known.length > 10);
+      compared += known.length;
     }
   });
+  assert.ok(compared > histories.flat().length, `${compared}`);
 });
 
 test("every kind of booking has a sentence, and one of a newer unit its name", () => {
@@ -203,6 +204,9 @@ test("an own board has the deeds that the unit tells, and counts with them", () 
   const mayfair = editions.find(({ title }) => title === "London");
   assert.deepEqual({ prices_k, houses_k }, { prices_k: mayfair.prices_k, houses_k: mayfair.houses_k });
   assert.equal(game.worth_k("BLUE"), 1900);
+  game.take({ deeds: { 39: ["", 401, 200] } });
+  game.mark(39, MORTGAGED);
+  assert.equal(game.worth_k("BLUE"), 1700);
   take(game, london);
   assert.equal(game.edition, mayfair);
 });
