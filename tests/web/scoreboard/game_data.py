@@ -36,11 +36,11 @@ def _history(number: int) -> ReportedHistory:
     return history
 
 
-def _reported(number: int) -> dict[str, Any]:
-    """Return what the report of the last game says of everybody's worth, by its bookings."""
+def _reported(number: int) -> list[dict[str, Any]]:
+    """Return the course of a game by its report: everybody's worth after each booking."""
     journal = _history(number).journal
     report = analyse(journal.states[: journal.count])
-    return {str(booking["seq"]): booking["worths_k"] for booking in report["bookings"]}
+    return [{name: each[name] for name in ("seq", "worths_k")} for each in report["bookings"]]
 
 
 def _game(name: str) -> Iterator[Lines]:
