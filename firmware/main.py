@@ -15,6 +15,16 @@ except ImportError:  # Python, which tests these functions
 else:
     kbd_intr(-1)  # before the imports: they take a tenth of a second
 
+try:
+    import loaded
+except ImportError:  # Python, and the browser
+    pass
+else:
+    if not loaded.restore():  # once for each image: when it is built
+        for name in ("board", "dealbox.reporting", "dealbox.ui.chart", "dealbox.unit"):
+            __import__(name)
+        loaded.keep()
+
 from dealbox import parts  # noqa: E402
 from dealbox.clock import elapsed_ms  # noqa: E402
 from dealbox.ui import words  # noqa: E402
@@ -122,20 +132,13 @@ def _main() -> None:
     from board import make
     from wired import Watchdog
 
-    watchdog = Watchdog()  # first: a part may hang make()
-    board = make(watchdog)
-    board.display.flush()  # blank, while the rest is imported; two rows a time do not block
-    board.display.flush()
-
     from dealbox.housekeeping import note_service
-
-    board.display.flush()
-    board.display.flush()
-
     from dealbox.unit import Unit
 
-    board.display.flush()
-    board.display.flush()
+    watchdog = Watchdog()  # first: a part may hang make()
+    board = make(watchdog)
+    while board.display.flush():
+        pass  # blank, while the unit is made
     if board.keypad.is_down("C") or (not board.power and board.deal_button.is_down()):
         is_noted = not board.is_flash_small and note_service(board, board.ticks_ms())
         watchdog.stop()

@@ -106,17 +106,20 @@ function(dealbox_wrap file)
 endfunction()
 
 # Requests that come before the previous one is complete; the sleep, in which the clock is divided;
-# quicker imports; the display's bus.
+# the display's bus.
 cmake_language(DEFER CALL dealbox_wrap usb_requests.c hw_endpoint_xfer_continue hw_endpoint_xfer_start)
 cmake_language(DEFER CALL dealbox_wrap rest.c mp_wfe_or_timeout)
 cmake_language(DEFER CALL dealbox_wrap wire.c i2c_write_blocking_until i2c_read_blocking_until)
-cmake_language(DEFER CALL dealbox_wrap imports.c mp_builtin___import___default mp_find_frozen_module)
 
 # Of the SDK's 16 timers none is used but by machine.Timer, in service mode.
 add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)
 
-# The module flash_id, for make check-board.
-list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/flash_id.cmake)
+# The modules flash_id, for make check-board, and loaded, for power-on, with quicker imports.
+list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/modules.cmake)
+function(dealbox_import)
+    target_link_options(firmware PRIVATE LINKER:--wrap=mp_builtin___import___default)
+endfunction()
+cmake_language(DEFER CALL dealbox_import)
 
 # Of what runs from RAM, what every call of a function passes through is compiled for speed, as the
 # port does with vm.c and map.c: a booking is shown 5 % earlier.
@@ -124,5 +127,6 @@ function(dealbox_optimize)
     foreach(name bc gc objfun objtype qstr runtime)
         set_source_files_properties(${MICROPY_PY_DIR}/${name}.c PROPERTIES COMPILE_OPTIONS "-O2")
     endforeach()
+    set_source_files_properties(${MICROPY_BOARD_DIR}/loaded.c PROPERTIES COMPILE_OPTIONS "-O3")
 endfunction()
 cmake_language(DEFER CALL dealbox_optimize)

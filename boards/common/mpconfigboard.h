@@ -32,14 +32,13 @@
 
 // What neither the unit nor its service mode imports. binascii has its CRC-32 from deflate.
 #define MICROPY_PY_ASYNCIO (0)
+#define MICROPY_PY_BUILTINS_COMPLEX (0)
 #define MICROPY_PY_BUILTINS_HELP (0)
 #define MICROPY_PY_CMATH (0)
 #define MICROPY_PY_COLLECTIONS_DEQUE (0)
 #define MICROPY_PY_FRAMEBUF (0)
 #define MICROPY_PY_HEAPQ (0)
-#define MICROPY_PY_MATH_FACTORIAL (0)
-#define MICROPY_PY_MATH_ISCLOSE (0)
-#define MICROPY_PY_MATH_SPECIAL_FUNCTIONS (0)
+#define MICROPY_PY_MATH (0)
 #define MICROPY_PY_MICROPYTHON_RINGIO (0)
 #define MICROPY_PY_PLATFORM (0)
 #define MICROPY_PY_RANDOM (0)

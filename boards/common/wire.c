@@ -11,7 +11,8 @@
 #include "hardware/sync.h"
 #include "hardware/timer.h"
 
-#define SIZE (256) // of the queue, a row of pixels and most of the next: its indices have 8 bits
+#define SIZE (1120) // of the queue: eight rows of pixels, each with its place, and the settings
+#define MOST (255) // bytes that are queued at once
 #define SILENT_US (10000) // of a display that holds the clock or the data line low
 #define FIFO_LOW (4) // how many bytes are left when the interrupt comes
 #define DONE (I2C_IC_INTR_MASK_M_TX_ABRT_BITS | I2C_IC_INTR_MASK_M_STOP_DET_BITS)
@@ -26,8 +27,9 @@ int __wrap_i2c_read_blocking_until(
     i2c_inst_t *i2c, uint8_t address, uint8_t *data, size_t count, bool nostop, absolute_time_t until);
 bool wire_is_busy(void);
 
-static uint16_t queue[SIZE]; // of what IC_DATA_CMD takes
-static volatile uint8_t next, end; // in the queue: what is not in the FIFO yet
+static uint8_t queue[SIZE]; // of writes, the number of bytes before each
+static volatile uint16_t next, end; // in the queue: what is not in the FIFO yet
+static volatile uint8_t left; // of the write that goes out
 static volatile bool is_busy, has_failed;
 static volatile uint32_t moved_us; // when the interrupt came last
 static i2c_hw_t *wire;
@@ -41,8 +43,15 @@ static void __not_in_flash_func(finish)(bool is_failure) {
     irq_set_enabled(irq, false);
     wire->tx_tl = 0; // as the SDK's functions need it
     next = end;
+    left = 0;
     has_failed = is_failure;
     is_busy = false;
+}
+
+static uint8_t __not_in_flash_func(take)(void) {
+    uint8_t byte = queue[next];
+    next = next + 1 == SIZE ? 0 : next + 1;
+    return byte;
 }
 
 // Fill the FIFO (RP2040 data sheet, 4.3.17: IC_DATA_CMD, IC_INTR_STAT). An abort has emptied it; the
@@ -65,14 +74,18 @@ static void __not_in_flash_func(feed)(void) {
         }
     }
     while (next != end && wire->status & I2C_IC_STATUS_TFNF_BITS) {
-        wire->data_cmd = queue[next++];
+        if (!left) {
+            left = take();
+        }
+        left--;
+        wire->data_cmd = take() | !left << I2C_IC_DATA_CMD_STOP_LSB;
     }
 }
 
 // Wait until so many fit into the queue, SIZE for all; return 0, or the error, which is then
 // forgotten.
 static int wait_for_room(size_t count) {
-    while (is_busy && (count == SIZE || (uint8_t)(end - next) + count >= SIZE)) {
+    while (is_busy && (count == SIZE || (end + SIZE - next) % SIZE + count >= SIZE)) {
         uint32_t since_us = moved_us; // first: the interrupt may come in between
         if (timer_hw->timerawl - since_us > SILENT_US) {
             finish(true);
@@ -104,14 +117,15 @@ static void begin(i2c_inst_t *i2c, uint8_t address) {
 
 int __wrap_i2c_write_blocking_until(
     i2c_inst_t *i2c, uint8_t address, const uint8_t *data, size_t count, bool nostop, absolute_time_t until) {
-    bool is_queued = count > 1 && count < SIZE && !nostop;
-    int error = wait_for_room(is_queued ? count : SIZE);
+    bool is_queued = count > 1 && count <= MOST && !nostop;
+    int error = wait_for_room(is_queued ? 1 + count : SIZE);
     if (error || !is_queued) {
         return error ? error : __real_i2c_write_blocking_until(i2c, address, data, count, nostop, until);
     }
-    uint8_t at = end;
-    for (size_t i = 0; i < count; i++) {
-        queue[at++] = data[i] | (i + 1 == count) << I2C_IC_DATA_CMD_STOP_LSB;
+    uint16_t at = end;
+    for (size_t i = 0; i <= count; i++) {
+        queue[at] = i ? data[i - 1] : count;
+        at = at + 1 == SIZE ? 0 : at + 1;
     }
     uint32_t interrupts = save_and_disable_interrupts();
     end = at;

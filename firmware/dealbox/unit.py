@@ -64,8 +64,6 @@ class Unit:
         self._board = board
         journal = Journal(board.flash, draw_below(board.entropy, TAGS))
         self._journal = journal
-        board.display.flush()  # the last two blank rows (main.py)
-        board.display.flush()
         has_one_reader = board.readers.sides == (ONLY,)
         ledger = Ledger(journal)
         self.session = Session(
@@ -164,9 +162,10 @@ class Unit:
         return session.base()
 
     def _make_chart(self) -> None:
-        """Import and make all other screens, and what reports over USB, once; takes 45 ms."""
+        """Import and make all other screens, and what reports over USB, once; takes 20 ms."""
         if self._stage != CHARTED:
-            self._board.tidy()  # else what stays would lie above what power-on has left behind
+            if self._picture != STALE:  # the first picture does not wait for it
+                self._board.tidy()  # else what stays would lie above what power-on left behind
             from dealbox.reporting import Reporter
             from dealbox.ui.chart import Chart
 

@@ -22,7 +22,7 @@ from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
 from tools import cache
-from tools.image import constants, debian, firmware, linked, wires
+from tools.image import constants, debian, firmware, linked, loaded, wires
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -165,7 +165,8 @@ def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _recipe() -> bytes:
-    programs = (__file__, constants.__file__, debian.__file__, linked.__file__, uf2.__file__)
+    modules = (constants, debian, linked, loaded, uf2)
+    programs = (__file__, *(module.__file__ for module in modules))
     return b"".join(Path(name).read_bytes() for name in programs)
 
 
@@ -206,7 +207,10 @@ def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> bytes:
     misplaced = misaligned(_run(["arm-none-eabi-nm", "firmware.elf"], tree))
     if misplaced:
         raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
-    return (tree / "firmware.bin").read_bytes()
+    binary = (tree / "firmware.bin").read_bytes()
+    if b"loaded.restore()" not in inputs["firmware/main.py"]:
+        return binary
+    return loaded.with_loaded(binary, _run(["arm-none-eabi-nm", "firmware.elf"], tree))
 
 
 def _parts(tree: Path, sources: Path) -> str:
