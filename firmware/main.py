@@ -21,7 +21,7 @@ except ImportError:  # Python, and the browser
     pass
 else:
     if not loaded.restore():  # once for each image: when it is built
-        for name in ("board", "dealbox.reporting", "dealbox.ui.chart", "dealbox.unit"):
+        for name in ("board", "dealbox.unit"):
             __import__(name)
         loaded.keep()
 

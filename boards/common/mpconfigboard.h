@@ -33,8 +33,10 @@
 // What neither the unit nor its service mode imports. binascii has its CRC-32 from deflate.
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_BUILTINS_COMPLEX (0)
+#define MICROPY_PY_BUILTINS_FROZENSET (0)
 #define MICROPY_PY_BUILTINS_HELP (0)
 #define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_COLLECTIONS (0)
 #define MICROPY_PY_COLLECTIONS_DEQUE (0)
 #define MICROPY_PY_FRAMEBUF (0)
 #define MICROPY_PY_HEAPQ (0)

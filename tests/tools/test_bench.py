@@ -28,17 +28,6 @@ def test_entropy_is_eight_random_bits_a_byte() -> None:
     assert bench._replay(bits, drawn=8)(1) == bytes((shifted,))
 
 
-def test_ideal_edges() -> None:
-    deal = Auction()
-    deal.is_running = True
-    deal.length_ms, deal.hurry_ms = 2_500, 2_000
-    edges = bench._ideal_edges(deal)
-    assert [round(ms) for ms, _ in edges] == [0, 500, 1000, 1500, 2000, 2167, 2333, 2500]
-    assert [is_on for _, is_on in edges] == [True, False] * 4
-    deal.length_ms = 2_300  # the deal ends in a dark half period
-    assert [round(ms) for ms, _ in bench._ideal_edges(deal)][-1] == 2167
-
-
 def test_ideal_edges_are_the_firmwares() -> None:
     deal = Auction()
     for seed in range(20):

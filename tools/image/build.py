@@ -165,8 +165,8 @@ def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _recipe() -> bytes:
-    modules = (constants, debian, linked, loaded, uf2)
-    programs = (__file__, *(module.__file__ for module in modules))
+    own = (__file__, constants.__file__, debian.__file__, linked.__file__)
+    programs = (*own, loaded.__file__, uf2.__file__)
     return b"".join(Path(name).read_bytes() for name in programs)
 
 

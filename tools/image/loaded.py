@@ -10,6 +10,7 @@ from host_sim.images import BuildFailed
 from host_sim.uf2 import REGION_AT
 
 _PAGE_BYTES = 256
+_MOST_BYTES = REGION_AT - 4096 - 2 * _PAGE_BYTES  # check-board writes to the last sector
 _WANTED = b"WANT"
 _BEGUN_MS, _LONGEST_MS = 200, 60_000  # the RAM is cleared by then; and all is packed
 
@@ -28,6 +29,6 @@ def with_loaded(binary: bytes, symbols: str) -> bytes:
             break
     else:
         raise BuildFailed("the image does not import its modules on the emulated chip")
-    if len(binary) > REGION_AT - 2 * _PAGE_BYTES:  # the last page is the checksum
+    if len(binary) > _MOST_BYTES:
         raise BuildFailed(f"the program is {len(binary)} bytes long, and reaches into the journal")
     return binary
