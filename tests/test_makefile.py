@@ -59,9 +59,9 @@ def test_what_a_scenario_is_played_with_is_no_command(name: str) -> None:
 
 def test_each_target_installs_what_it_needs_and_no_more() -> None:
     for target, group in (
-        *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "run"), (["bench"], "chip")),
+        *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "chip"), (["bench"], "chip")),
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
-        (["dump", "FILE=x"], "usb"),
+        *((["dump", "FILE=x"], "usb"), (["flash"], "usb chip"), (["flash", "IMAGE=x"], "usb")),
         *(
             (["kit"], "kit"),
             (["fuzz"], "test fuzz"),

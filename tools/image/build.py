@@ -22,7 +22,7 @@ from host_sim.ending import in_words
 from host_sim.images import BuildFailed, NoImage
 from host_sim.pins import BOARD
 from tools import cache
-from tools.image import constants, debian, firmware, linked, loaded, wires
+from tools.image import constants, debian, firmware, linked, wires
 
 CORE_MHZ = 200  # at 1.15 V; docs/silicon.md compares it with 125
 _ABOUT = "Build the firmware image, unless it is in the cache, and print its path."
@@ -166,7 +166,7 @@ def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
 
 def _recipe() -> bytes:
     own = (__file__, constants.__file__, debian.__file__, linked.__file__)
-    programs = (*own, loaded.__file__, uf2.__file__)
+    programs = (*own, Path(__file__).with_name("loaded.py"), uf2.__file__)
     return b"".join(Path(name).read_bytes() for name in programs)
 
 
@@ -210,6 +210,8 @@ def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> bytes:
     binary = (tree / "firmware.bin").read_bytes()
     if b"loaded.restore()" not in inputs["firmware/main.py"]:
         return binary
+    from tools.image import loaded  # the emulated chip, which nothing but a build needs
+
     return loaded.with_loaded(binary, _run(["arm-none-eabi-nm", "firmware.elf"], tree))
 
 
