@@ -21,8 +21,10 @@ except ImportError:  # Python, and the browser
     pass
 else:
     if not loaded.restore():  # once for each image: when it is built
-        for name in ("board", "dealbox.unit"):
-            __import__(name)
+        import board  # noqa: F401
+
+        import dealbox.unit  # noqa: F401
+
         loaded.keep()
 
 from dealbox import parts  # noqa: E402

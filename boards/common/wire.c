@@ -83,8 +83,9 @@ static void __not_in_flash_func(feed)(void) {
 }
 
 // Wait until so many fit into the queue, SIZE for all; return 0, or the error, which is then
-// forgotten.
-static int wait_for_room(size_t count) {
+// forgotten. until, the caller's limit, moves by the wait: what is queued may take longer.
+static int wait_for_room(size_t count, absolute_time_t *until) {
+    uint32_t begun_us = timer_hw->timerawl;
     while (is_busy && (count == SIZE || (end + SIZE - next) % SIZE + count >= SIZE)) {
         uint32_t since_us = moved_us; // first: the interrupt may come in between
         if (timer_hw->timerawl - since_us > SILENT_US) {
@@ -92,6 +93,7 @@ static int wait_for_room(size_t count) {
             wire->enable = 0;
         }
     }
+    *until = delayed_by_us(*until, timer_hw->timerawl - begun_us);
     int result = has_failed ? PICO_ERROR_GENERIC : 0;
     has_failed = false;
     return result;
@@ -118,7 +120,7 @@ static void begin(i2c_inst_t *i2c, uint8_t address) {
 int __wrap_i2c_write_blocking_until(
     i2c_inst_t *i2c, uint8_t address, const uint8_t *data, size_t count, bool nostop, absolute_time_t until) {
     bool is_queued = count > 1 && count <= MOST && !nostop;
-    int error = wait_for_room(is_queued ? 1 + count : SIZE);
+    int error = wait_for_room(is_queued ? 1 + count : SIZE, &until);
     if (error || !is_queued) {
         return error ? error : __real_i2c_write_blocking_until(i2c, address, data, count, nostop, until);
     }
@@ -140,6 +142,6 @@ int __wrap_i2c_write_blocking_until(
 
 int __wrap_i2c_read_blocking_until(
     i2c_inst_t *i2c, uint8_t address, uint8_t *data, size_t count, bool nostop, absolute_time_t until) {
-    int error = wait_for_room(SIZE);
+    int error = wait_for_room(SIZE, &until);
     return error ? error : __real_i2c_read_blocking_until(i2c, address, data, count, nostop, until);
 }
