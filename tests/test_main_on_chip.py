@@ -167,7 +167,7 @@ class Booked(Watched):
         self.target = ChipTarget(image, journal=a_game())
         super().__init__(self.target)
         self.target.power(True)
-        self.target.run(500)
+        self.target.run(300)  # less than until it erases ahead
         self.target.lay(PLUS, UIDS["RED"])
         press(self.target, "1", "K")
 
