@@ -4,4 +4,9 @@ add_compile_definitions(
     MICROPY_HW_FLASH_MAX_FREQ=50000000
     # Its crystal may need longer to start than the 6 ms of the Pico SDK (the same issue).
     PICO_XOSC_STARTUP_DELAY_MULTIPLIER=64
+    # Not the Pico SDK's help for chips before the B2 at some hubs: while a laptop finds the unit it
+    # borrows GPIO 15, here the reset of a reader (rp2040_usb_device_enumeration.c), and power-on may
+    # set it just then.
+    PICO_RP2040_B0_SUPPORTED=0
+    PICO_RP2040_B1_SUPPORTED=0
 )
