@@ -45,8 +45,8 @@ _LARGEST_KB = 32  # there is always a free block as large as this
 # Lists that have had their longest, the names of modules that were imported, and the module of own
 # boards, which is imported when the editions are first listed.
 _GROWN_KB = 5
-_STACK = slice(0x4_0000, 0x4_2000)  # in the SRAM (memmap_mp_rp2040.ld), from its end
-_STACK_UNUSED = 512
+_STACK = slice(0x3_FA00, 0x4_2000)  # in the SRAM (mpconfigboard.cmake), from its end
+_STACK_UNUSED = 1536
 
 _UNIT = """
 import board, gc, micropython, time

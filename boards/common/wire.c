@@ -11,7 +11,7 @@
 #include "hardware/sync.h"
 #include "hardware/timer.h"
 
-#define SIZE (1120) // of the queue: eight rows of pixels, each with its place, and the settings
+#define SIZE (512) // of the queue: almost four rows of pixels, each with its place
 #define MOST (255) // bytes that are queued at once
 #define SILENT_US (10000) // of a display that holds the clock or the data line low
 #define FIFO_LOW (4) // how many bytes are left when the interrupt comes
