@@ -11,7 +11,7 @@
 #include "hardware/sync.h"
 #include "hardware/timer.h"
 
-#define SIZE (512) // of the queue: almost four rows of pixels, each with its place
+#define SIZE (512) // of the queue: almost four rows of pixels, each with its place, or many blank ones
 #define MOST (255) // bytes that are queued at once
 #define SILENT_US (10000) // of a display that holds the clock or the data line low
 #define FIFO_LOW (4) // how many bytes are left when the interrupt comes
@@ -27,9 +27,11 @@ int __wrap_i2c_read_blocking_until(
     i2c_inst_t *i2c, uint8_t address, uint8_t *data, size_t count, bool nostop, absolute_time_t until);
 bool wire_is_busy(void);
 
-static uint8_t queue[SIZE]; // of writes, the number of bytes before each
+// Of writes, each as its number of bytes, how many of them follow, and these. The last one stands
+// for the rest: a blank row is short.
+static uint8_t queue[SIZE];
 static volatile uint16_t next, end; // in the queue: what is not in the FIFO yet
-static volatile uint8_t left; // of the write that goes out
+static volatile uint8_t left, kept; // of the write that goes out
 static volatile bool is_busy, has_failed;
 static volatile uint32_t moved_us; // when the interrupt came last
 static i2c_hw_t *wire;
@@ -37,6 +39,11 @@ static uint irq;
 
 bool wire_is_busy(void) {
     return is_busy;
+}
+
+static uint16_t put(uint16_t at, uint8_t byte) {
+    queue[at] = byte;
+    return at + 1 == SIZE ? 0 : at + 1;
 }
 
 static void __not_in_flash_func(finish)(bool is_failure) {
@@ -76,9 +83,15 @@ static void __not_in_flash_func(feed)(void) {
     while (next != end && wire->status & I2C_IC_STATUS_TFNF_BITS) {
         if (!left) {
             left = take();
+            kept = take();
         }
         left--;
-        wire->data_cmd = take() | !left << I2C_IC_DATA_CMD_STOP_LSB;
+        uint8_t byte = queue[next];
+        if (kept > 1 || !left) {
+            kept--;
+            take();
+        }
+        wire->data_cmd = byte | !left << I2C_IC_DATA_CMD_STOP_LSB;
     }
 }
 
@@ -120,14 +133,17 @@ static void begin(i2c_inst_t *i2c, uint8_t address) {
 int __wrap_i2c_write_blocking_until(
     i2c_inst_t *i2c, uint8_t address, const uint8_t *data, size_t count, bool nostop, absolute_time_t until) {
     bool is_queued = count > 1 && count <= MOST && !nostop;
-    int error = wait_for_room(is_queued ? 1 + count : SIZE, &until);
+    size_t size = count;
+    while (is_queued && size > 1 && data[size - 1] == data[size - 2]) {
+        size--;
+    }
+    int error = wait_for_room(is_queued ? 2 + size : SIZE, &until);
     if (error || !is_queued) {
         return error ? error : __real_i2c_write_blocking_until(i2c, address, data, count, nostop, until);
     }
-    uint16_t at = end;
-    for (size_t i = 0; i <= count; i++) {
-        queue[at] = i ? data[i - 1] : count;
-        at = at + 1 == SIZE ? 0 : at + 1;
+    uint16_t at = put(put(end, count), size);
+    for (size_t i = 0; i < size; i++) {
+        at = put(at, data[i]);
     }
     uint32_t interrupts = save_and_disable_interrupts();
     end = at;
