@@ -23,6 +23,8 @@ else:
     if not loaded.restore():  # once for each image: when it is built
         import board  # noqa: F401
 
+        import dealbox.reporting  # noqa: F401
+        import dealbox.ui.chart  # noqa: F401
         import dealbox.unit  # noqa: F401
 
         loaded.keep()

@@ -126,6 +126,9 @@ cmake_language(DEFER CALL dealbox_wrap wire.c i2c_write_blocking_until i2c_read_
 # Of the SDK's 16 timers none is used but by machine.Timer, in service mode.
 add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)
 
+# Only the Pico SDK's own faults are printed so, MicroPython prints by itself.
+add_compile_definitions(PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_EXPONENTIAL=0)
+
 # The modules flash_id, for make check-board, and loaded, for power-on, with quicker imports.
 list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/modules.cmake)
 function(dealbox_import)

@@ -32,7 +32,10 @@ _CHIP_TOOLS = {"arm-none-eabi-gcc": "gcc-arm-none-eabi", "cmake": "cmake", "ninj
 _CHIP_LIBRARY = "libnewlib-arm-none-eabi"
 
 # What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
-_LEFT_OUT = ("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "VFS_FAT", "VFS_LFS2")
+_LEFT_OUT = (
+    "EMIT_INLINE_THUMB",
+    *("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "PY_MACHINE_I2S", "PY_ONEWIRE", "VFS_FAT", "VFS_LFS2"),
+)
 
 # What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
 PATCHES = (
@@ -77,13 +80,16 @@ PATCHES = (
         "                byte a = area->gc_alloc_table_start[i];\n"
         "                // *FORMAT-OFF*\n",
     ),
-    # What a call of a Python function needs, up to 128 bytes, lies on the C stack of 8 KB, not up
+    # What a call of a Python function needs, up to 128 bytes, lies on the C stack, not up
     # to 44: else a fifth of the functions take it from the heap, 57 KB a second in an idle unit.
     (
         "micropython/py/objfun.c",
         "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
         "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 32)",
     ),
+    # These are called even if there is no I2S.
+    ("micropython/ports/rp2/main.c", "        machine_i2s_init0();\n", ""),
+    ("micropython/ports/rp2/main.c", "        machine_i2s_deinit_all();\n", ""),
     # No class is told its module and its qualified name: two names in the heap for each.
     (
         "micropython/py/compile.c",
