@@ -52,8 +52,8 @@ PRESSED = 3
 class Unit:
     """The whole unit on a board (boards/README.md).
 
-    All screens but two are imported and made after the first picture, or for the first key or
-    card if that comes before: they take a quarter of the time from power-on.
+    All screens but two are made after the first picture, or for the first key or card if that
+    comes before.
     """
 
     _chart: "Chart"
@@ -162,7 +162,7 @@ class Unit:
         return session.base()
 
     def _make_chart(self) -> None:
-        """Import and make all other screens, and what reports over USB, once; takes 20 ms."""
+        """Make all other screens, and what reports over USB, once; takes 10 ms."""
         if self._stage != CHARTED:
             if self._picture != STALE:  # the first picture does not wait for it
                 self._board.tidy()  # else what stays would lie above what power-on left behind
