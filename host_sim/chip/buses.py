@@ -199,7 +199,7 @@ class DisplayBus:
         self._scl.listen(self._follow_clock)
         self._release()
         self.display.power_on()
-        chip.i2c(self._index, self)
+        self.wire = chip.i2c(self._index, self)
 
     def plug(self, is_plugged: bool) -> None:
         """Plug the display in or unplug it; it loses its registers and RAM either way."""

@@ -190,6 +190,7 @@ class I2c:
         self._fault = fault
         self._i2c = i2c
         self._device = device
+        self.busy_ns = 0.0  # since power-on, with a byte on the wire
         self._then: Callable[[], None] = lambda: None
         self._alarm = chip.clock.create_alarm(self._ring)
         i2c.on_connect = self._connect
@@ -207,7 +208,9 @@ class I2c:
     def _after_a_byte(self, then: Callable[[], None]) -> None:
         """Call then nine bits later."""
         self._then = then
-        self._alarm.schedule(9 * 1e9 / self._hz)
+        ns = 9 * 1e9 / self._hz
+        self.busy_ns += ns
+        self._alarm.schedule(ns)
 
     def _ring(self) -> None:
         self._then()
@@ -381,7 +384,8 @@ class Chip:
         self._charge_alarm.schedule(_CHARGE_NS)
         self._settled_vsel = 0  # the voltage that is there ...
         self._rising_ns = 0.0  # ... and since when VSEL has been at most that
-        self.cache_misses = 0  # since power-on, those charged so far
+        self.cache_misses = 0  # since power-on, those charged so far ...
+        self.missed_ns = 0.0  # ... and how long the processor stalled for them
         self._missed = 0  # since the counters were cleared
         self._selected_ns = 0.0  # when the flash chip was selected last
         self._awake_ns = 0.0  # until the clock changed last, and all stalls ...
@@ -536,8 +540,9 @@ class Chip:
     def spi(self, index: int, exchange: Callable[[int], int]) -> Spi:
         return Spi(self._mcu.spi[index], exchange)
 
-    def i2c(self, index: int, device: I2cDevice) -> None:
+    def i2c(self, index: int, device: I2cDevice) -> I2c:
         self._buses.append(I2c(self._mcu, self._mcu.i2c[index], device, self.fault))
+        return self._buses[-1]
 
     def adc(self, channel: int, fraction: float) -> None:
         """Set the voltage of an ADC input, as a fraction of the reference."""
@@ -623,7 +628,9 @@ class Chip:
         self.cache_misses += charged
         clocks = Clocks(core_hz, core_hz / divider, 0)
         longer = 1 + _MORE_IF_SERIAL / _MISS_FLASH_CYCLES * self._flash_port.is_serial
-        self._stall(charged * clocks.miss_ns * longer, core_hz)
+        ns = charged * clocks.miss_ns * longer
+        self.missed_ns += ns
+        self._stall(ns, core_hz)
         if accesses > _COUNTED_MAX:
             xip.write_uint32(_XIP_HITS, 0)
             xip.write_uint32(_XIP_ACCESSES, 0)

@@ -1,4 +1,8 @@
 import random
+import re
+from pathlib import Path
+
+import pytest
 
 from dealbox.bank.auction import Auction
 from tools.bench import chip as bench
@@ -11,6 +15,23 @@ def test_the_table_marks_what_is_missed() -> None:
     shown = bench.table([kept, missed]).splitlines()
     assert shown[2] == "| a | 12.3 ms | 3 | ≤ 25 ms | worst of three |"
     assert shown[3] == "| b | 151 KB **missed** |  | ≤ 150 KB | after |"
+
+
+@pytest.mark.chip
+def test_a_time_is_shared_among_what_it_was_spent_on(image: Path) -> None:
+    session = bench.ChipSession(image, 1)
+    took = session.start()
+    wire, core, misses, sleep = (int(share) for share in re.findall(r"\d+", took.shares))
+    assert 0 < wire < 100 and core + misses + sleep == 100
+    assert sleep < misses < core
+    since_ms = session.now()
+    session.target.run(1000)
+    at_rest = session._took(since_ms, session.now()).shares
+    assert re.fullmatch(r"wire 0, core .*, misses ., sleep [78].", at_rest), at_rest
+    figure = bench.Figure("power-on", took, 300, "ms", "once", before=159)
+    head, _, row = bench.table([figure], has_how=False).splitlines()
+    assert head == "| what | measured | before | limit | shares, % |"
+    assert row == f"| power-on | {took:.0f} ms | 159 | ≤ 300 ms | {took.shares} |"
 
 
 def test_the_page_s_first_table_is_replaced() -> None:

@@ -13,7 +13,8 @@ import math
 import os
 import random
 import re
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
@@ -48,6 +49,12 @@ _APART_MS = 12  # between the bytes of two looks, at least
 _REST_MS = 1.5  # in a longer gap on the bus the unit sleeps or does other work
 
 
+class Took(float):
+    """Milliseconds from an input to a picture, and what they were spent on, in percent."""
+
+    shares: str
+
+
 @dataclass(frozen=True)
 class Figure:
     """One line of the table."""
@@ -57,6 +64,7 @@ class Figure:
     limit: float
     unit: str
     how: str
+    before: float = 0  # its value before rows were sent while others are drawn, 0: not measured
     typical: float | None = None  # the median of the values of which `value` is the worst
 
     @property
@@ -64,8 +72,10 @@ class Figure:
         return self.value <= self.limit
 
 
-def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
-    return Figure(what, max(values), limit, unit, f"worst of {how}", typical=median(values))
+def worst(
+    what: str, values: Sequence[float], limit: float, unit: str, how: str, *, before: float = 0
+) -> Figure:
+    return Figure(what, max(values), limit, unit, f"worst of {how}", before, median(values))
 
 
 class ChipSession:
@@ -79,20 +89,21 @@ class ChipSession:
         self.pictures: list[tuple[float, list[str]]] = [(0.0, [])]
         self.edges: list[tuple[float, bool]] = []
         self.pages_ms: list[float] = []
+        self._spent = [(0.0, 0.0, 0.0, 0.0)]  # ms until each picture: all, wire, awake, stalled
 
     def _on_change(self, ms: float, what: str, value: object) -> None:
         if isinstance(value, Picture):
             self.pictures.append((ms, value.lines()))
+            self.now()
         elif what == "lamp":
             self.edges.append((ms, bool(value)))
         elif what == "flash":
             self.pages_ms.append(ms)
 
-    def start(self) -> float:
+    def start(self) -> Took:
         """Switch on, and return how long it took to the first complete picture."""
-        began_ms = self.target.ms
         self.target.power(True)
-        return self.complete() - began_ms
+        return self._took(0, self.complete())
 
     def complete(self) -> float:
         """Run until the display is lit and unchanged for _STILL_MS; return its last change."""
@@ -104,9 +115,31 @@ class ChipSession:
     def lines(self) -> list[str]:
         return self.pictures[-1][1]
 
-    def whole_after(self, since_ms: float) -> float:
+    def now(self) -> float:
+        """Return the time in ms, and keep what it has been spent on."""
+        ms, chip, wire = self.target.ms, self.target.chip, self.target.display_bus.wire
+        assert chip
+        self._spent.append((ms, wire.busy_ns / 1e6, chip.awake_ns / 1e6, chip.missed_ns / 1e6))
+        return ms
+
+    def _took(self, since_ms: float, until_ms: float) -> Took:
+        """Return the time between an input and a picture.
+
+        The core executes, which includes waits for the wire and for the flash; or it stalls for
+        cache misses; or it sleeps: together 100 %. Meanwhile the wire is busy or not.
+        """
+        took = Took(until_ms - since_ms)
+        ends = (bisect(self._spent, (ms, math.inf)) - 1 for ms in (since_ms, until_ms))
+        a, b = (self._spent[end] for end in ends)
+        wire, awake, missed = (round(100 * (b[i] - a[i]) / took) for i in (1, 2, 3))
+        awake = min(100, awake)  # a stall under way is counted as a whole
+        core = f"core {awake - missed}, misses {missed}, sleep {100 - awake}"
+        took.shares = f"wire {wire}, {core}"
+        return took
+
+    def whole_after(self, since_ms: float) -> Took:
         """Return how long after since_ms the display changed last."""
-        return self.pictures[-1][0] - since_ms
+        return self._took(since_ms, self.pictures[-1][0])
 
     def pause(self, least_ms: float, most_ms: float) -> None:
         """Run for a random time, so that the next input falls on any phase of the unit's loop."""
@@ -115,7 +148,7 @@ class ChipSession:
     def press(self, *keys: str) -> None:
         press(self.target, *keys)
 
-    def shown_after(self, since_ms: float, needle: str) -> float:
+    def shown_after(self, since_ms: float, needle: str) -> Took:
         """Return how long after since_ms the last line with needle got its final content.
 
         Counted are the lines of the current picture that were different at since_ms.
@@ -125,10 +158,10 @@ class ChipSession:
         final_ms = []
         for row, line in enumerate(self.lines):
             if needle in line and before[row : row + 1] != [line]:
-                final_ms.append(_final_ms(after, row, line) - since_ms)
+                final_ms.append(_final_ms(after, row, line))
         if not final_ms:
             raise AssertionError(f"{needle} did not appear: {self.lines}")
-        return max(final_ms)
+        return self._took(since_ms, max(final_ms))
 
 
 def _final_ms(pictures: list[tuple[float, list[str]]], row: int, line: str) -> float:
@@ -155,7 +188,7 @@ def measure_keys(image: Path) -> list[Figure]:
         digit = session.chance.choice("123456789")
         entry += digit
         session.pause(0, 50)
-        since_ms = session.target.ms
+        since_ms = session.now()
         session.press(digit)
         took_ms.append(session.shown_after(since_ms, entry))
         if len(entry) == 1:
@@ -163,8 +196,8 @@ def measure_keys(image: Path) -> list[Figure]:
     how = f"{_KEYS}, amounts of three digits from the first picture on, random phases"
     whole = f"{len(whole_ms)}: the display changes from the standings to the entry"
     return [
-        worst("key down to its digit on the display", took_ms, 9, "ms", how),
-        worst("first digit to the whole display", whole_ms, 21, "ms", whole),
+        worst("key down to its digit on the display", took_ms, 9, "ms", how, before=8.1),
+        worst("first digit to the whole display", whole_ms, 21, "ms", whole, before=29.2),
     ]
 
 
@@ -175,7 +208,7 @@ def measure_cards(image: Path) -> list[Figure]:
     for i in range(_CARDS):
         card = ("RED", "BLUE")[i % 2]
         session.pause(0, 100)
-        since_ms = session.target.ms
+        since_ms = session.now()
         session.target.lay(MINUS, UIDS[card])
         session.target.run(400)
         took_ms.append(session.shown_after(since_ms, card))
@@ -187,7 +220,7 @@ def measure_cards(image: Path) -> list[Figure]:
     how = f"{_CARDS}, 4- and 7-byte UIDs, random phases"
     return [
         worst("card laid to its balance on the display", took_ms, 62, "ms", how),
-        worst("card laid to the whole display", whole_ms, 62, "ms", how),
+        worst("card laid to the whole display", whole_ms, 62, "ms", how, before=71.2),
     ]
 
 
@@ -206,22 +239,17 @@ def measure_quiet(image: Path) -> list[Figure]:
         card = ("RED", "BLUE")[i % 2]
         session.press("C")
         session.pause(_QUIET_MS, _QUIET_MS + 2 * READERS_QUIET_MS)
-        since_ms = session.target.ms
+        since_ms = session.now()
         session.target.lay(MINUS, UIDS[card])
         session.target.run(400)
         whole_ms.append(session.whole_after(since_ms))
         session.target.lift(MINUS, UIDS[card])
         session.target.run(300)
-    how = f"{_LATE_CARDS}, {_QUIET_MS // 1000} s after the last key, random phases"
+    late = f"{_QUIET_MS // 1000} s after the last key"
+    how = f"{_LATE_CARDS}, {late}, random phases"
     return [
         worst("the same after 6 s of quiet", whole_ms, 170, "ms", how),
-        Figure(
-            "core awake at rest",
-            awake,
-            6,
-            "%",
-            f"for 5 s, {_QUIET_MS // 1000} s after the last key",
-        ),
+        Figure("core awake at rest", awake, 6, "%", f"for 5 s, {late}", before=5.95),
     ]
 
 
@@ -273,7 +301,7 @@ def measure_deals(image: Path) -> list[Figure]:
     how = f"{_DEALS} deals, {len(edge_ms)} edges, {bookings} bookings meanwhile"
     return [
         worst("lamp off at a deal's end against the length drawn", off_ms, 3, "ms", how),
-        worst("edge of the lamp against the ideal rhythm", edge_ms, 3, "ms", how),
+        worst("edge of the lamp against the ideal rhythm", edge_ms, 3, "ms", how, before=2.25),
     ]
 
 
@@ -364,9 +392,13 @@ def measure_power_on(image: Path) -> list[Figure]:
     played_ms = max(ChipSession(image, 5, journal=each).start() for each in (game, full))
     first = "power-on to the whole first picture"
     return [
-        Figure(first, blank_ms, 110, "ms", "without a game"),
-        Figure(f"{first}, with a game", kept_ms, 100, "ms", "a new game, and full rings"),
-        Figure(f"{first}, after bookings", played_ms, 210, "ms", "they are affirmed: two erases"),
+        Figure(first, blank_ms, 90, "ms", "without a game", before=166),
+        Figure(
+            f"{first}, with a game", kept_ms, 102, "ms", "new, and with full rings", before=159
+        ),
+        Figure(
+            f"{first}, after bookings", played_ms, 210, "ms", "affirmed by two erases", before=266
+        ),
     ]
 
 
@@ -396,17 +428,18 @@ def measure_bookings(image: Path) -> list[Figure]:
         took_ms += took
         flash_ms += flash
         whole_ms += whole
-    how = f"{_BOOKINGS}, K pressed to the second page done; half of them with all deeds in play"
+    how = f"{_BOOKINGS}, half of them with all deeds in play"
+    done = f"{how}; K pressed to the second page done"
     way = f"{_BOOKINGS}, two pages of 0.4 ms and their way"
     return [
-        worst("booking made durable", took_ms, 7, "ms", how),
-        worst("K to the whole picture of the booking", whole_ms, 23, "ms", f"{_BOOKINGS}"),
+        worst("booking made durable", took_ms, 7, "ms", done, before=6.84),
+        worst("K to the whole picture of the booking", whole_ms, 23, "ms", how, before=32.9),
         worst("of which flash", flash_ms, 3, "ms", way),
         _first_booking(image),
     ]
 
 
-def _time_bookings(session: ChipSession) -> tuple[list[float], list[float], list[float]]:
+def _time_bookings(session: ChipSession) -> tuple[list[float], list[float], list[Took]]:
     """Time half of the bookings, all but the first: until durable, in the flash, until shown."""
     session.start()
     target = session.target
@@ -417,7 +450,7 @@ def _time_bookings(session: ChipSession) -> tuple[list[float], list[float], list
         session.press("1")
         session.pause(0, 50)
         session.pages_ms.clear()
-        busy_ns, since_ms = target.wear.busy_ns, target.ms
+        busy_ns, since_ms = target.wear.busy_ns, session.now()
         session.press("K")
         took_ms.append(session.pages_ms[-1] - since_ms)
         flash_ms.append((target.wear.busy_ns - busy_ns) / 1e6)
@@ -441,7 +474,7 @@ def measure_rents(image: Path) -> list[Figure]:
             space = (39, 5)[i % 2]
             session.press(*str(space))
             session.pause(0, 50)
-            since_ms = session.target.ms
+            since_ms = session.now()
             session.press("OK")
             session.complete()
             sign = EDITIONS[number].sign
@@ -455,7 +488,7 @@ def measure_rents(image: Path) -> list[Figure]:
     how = f"{len(took_ms)}, a hotel's and a station's in every edition"
     return [
         worst("OK to the rent on the display", took_ms, 30, "ms", how),
-        worst("OK to the whole picture of the rent", whole_ms, 27, "ms", how),
+        worst("OK to the whole picture of the rent", whole_ms, 27, "ms", how, before=38.9),
     ]
 
 
@@ -468,7 +501,7 @@ def _first_booking(image: Path) -> Figure:
         session.pause(200, 300)
         session.press("1")
         session.pause(0, 50)
-        since_ms = session.target.ms
+        since_ms = session.now()
         session.press("K")
         session.target.run(200)
         took_ms.append(session.pages_ms[-1] - since_ms)
@@ -491,31 +524,26 @@ _MEASURES: tuple[Callable[[Path], list[Figure]], ...] = (
 IN_A_BROWSER = "\n## In a browser\n"
 
 
-def table(figures: Sequence[Figure]) -> str:
-    """Return the figures as a table in Markdown, with how each is measured."""
-    rows = [("what", "measured", "median", "limit", "how"), ("---",) * 5]
+def table(figures: Sequence[Figure], *, has_how: bool = True) -> str:
+    """Return the figures as a table in Markdown, without its empty columns."""
+    rows = [("what", "measured", "before", "median", "limit", "shares, %", "how"), ("---",) * 7]
     for figure in figures:
         unit = f" {figure.unit}" if figure.unit else ""
         missed = "" if figure.is_met else " **missed**"
+        before = _number(figure.before) if figure.before else ""
         typical = "" if figure.typical is None else _number(figure.typical)
         limit = f"≤ {figure.limit:g}{unit}"
         measured = f"{_number(figure.value)}{unit}{missed}"
-        rows.append((figure.what, measured, typical, limit, figure.how))
-    return _markdown(rows)
-
-
-def for_page(shown: str) -> str:
-    """Return the table as the page has it: without its last column, which the command prints."""
-    return _markdown([line.strip("| ").split(" | ")[:-1] for line in shown.splitlines()])
+        shares = figure.value.shares if isinstance(figure.value, Took) else ""
+        how = figure.how * has_how
+        rows.append((figure.what, measured, before, typical, limit, shares, how))
+    columns = [column for column in zip(*rows, strict=True) if any(column[2:])]
+    return "".join(f"| {' | '.join(row)} |\n" for row in zip(*columns, strict=True))
 
 
 def with_table(text: str, made: str) -> str:
     """Return a text with this table in place of its first one."""
     return re.sub(r"(?:^\|.*\n)+", lambda _: made, text, count=1, flags=re.MULTILINE)
-
-
-def _markdown(rows: Iterable[Sequence[str]]) -> str:
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
 def _number(value: float) -> str:
@@ -535,10 +563,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         done = [pool.submit(measure, image) for measure in _MEASURES]
         figures = [figure for each in done for figure in each.result()]
-    shown = table(figures)
-    print(shown, end="")
+    print(table(figures), end="")
     if given.write:
         own, *others = DOCUMENT.read_text(encoding="utf-8").partition(IN_A_BROWSER)
-        page = with_table(own, for_page(shown)) + "".join(others)
+        page = with_table(own, table(figures, has_how=False)) + "".join(others)
         DOCUMENT.write_text(page, encoding="utf-8")
     return 0 if all(figure.is_met for figure in figures) else 1
