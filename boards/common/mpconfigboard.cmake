@@ -40,7 +40,7 @@ cmake_language(DEFER CALL dealbox_start)
 
 # The interpreter's inner parts run from RAM, as the port intends: its linker script names them
 # by objects that end in .obj, but with this SDK they end in .o, and all stayed in flash, where
-# three fifths of the unit's time were cache misses. 19 KB: more objects than in the port's list,
+# three fifths of the unit's time were cache misses. More objects than in the port's list,
 # all that a turn of the loop needs, but without their functions that run at power-on, seldom or
 # never (in_flash), whose room is the heap's.
 set(in_ram
