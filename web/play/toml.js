@@ -3,6 +3,7 @@
 import { getStaticTOMLValue, parseTOML, traverseNodes } from "toml-eslint-parser";
 
 const NO_FIGURE = 0.5; // JSON has neither dates nor a difference of 1 and 1.0
+const LOST = "__proto__"; // getStaticTOMLValue makes no property of it: it gets a blank meanwhile
 const LARGE = 1e20; // beyond every limit; what is larger JSON writes as no whole number
 
 // Returns { fields: JSON }, or { fault } in English. content: an ArrayBuffer or a view of one.
@@ -12,7 +13,8 @@ export function fieldsOf(content) {
     const end = /\r(?!\n)/.exec(text);
     if (end) return { fault: "this is no TOML: a carriage return ends no line" };
     const tree = parseTOML(text, { tomlVersion: "1.0" }); // as Python's tomllib reads it
-    return { fields: JSON.stringify(getStaticTOMLValue(plain(tree))) };
+    const fields = JSON.stringify(getStaticTOMLValue(plain(tree)));
+    return { fields: fields.replaceAll(`"${LOST} ":`, `"${LOST}":`) };
   } catch (error) {
     if (error instanceof TypeError) return { fault: "this is no text in UTF-8" };
     const line = error.lineNumber ? ` (at line ${error.lineNumber})` : "";
@@ -32,6 +34,8 @@ export function textOf(content) {
 function plain(tree) {
   traverseNodes(tree, {
     enterNode(node) {
+      if (node.type === "TOMLBare" && node.name === LOST) node.name += " ";
+      if (node.type === "TOMLQuoted" && node.value === LOST) node.value += " ";
       if (node.type !== "TOMLValue") return;
       if (node.kind === "integer") node.value = Math.max(-LARGE, Math.min(node.value, LARGE));
       else if (node.kind !== "string" && node.kind !== "boolean") node.value = NO_FIGURE;

@@ -26,7 +26,7 @@ _ADDED = [
     *(b"bail = 1.0", b"bail = 1e3", b"bail = 0x10", b"bail = 1979-05-27", b"bail = +1_0"),
     *(b"bail = inf", b"bail = 99999999999999999999999", b'sign = """\n$"""'),
     *(b"bail = [[1], 2]", b"bial.x = 1", b"[[taxes]]", b"groups.brown.2.price = 1"),
-    b"zz = 1\nbb = 1\nyy = 1",
+    *(b"zz = 1\nbb = 1\nyy = 1", b"__proto__ = 1", b'["__proto__"]\nbail = 9'),
 ]
 # An inline table over several lines is TOML 1.1, which tomllib does not read.
 _NO_TOML = [b"a = \xff", b"a = 1\nb = = 3", b"a = " + b"[" * 10_000, b"a = 1\ra = 2", b"a = {\n}"]
