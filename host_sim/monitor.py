@@ -99,10 +99,12 @@ class FeedMonitor:
         if not game:
             return "no game"
         self._seq = game["seq"]
-        fitting = [each for each in editions.known() if each.name == game["edition"]]
-        self._edition = next((e for e in fitting if game.get("city", e.city) == e.city), None)
+        board = (game["edition"], game.get("city", ""))
+        fitting = (each for each in editions.known() if (each.name, each.city) == board)
+        self._edition = None if "title" in game else next(fitting, None)
+        name = game.get("title", game["edition"])
         debts = "".join(f"; {who} owes {self._money(k)}" for who, k in game["debts"].items())
-        return f"#{game['seq']} {game['edition']}: {self._balances(game['balances'])}{debts}"
+        return f"#{game['seq']} {name}: {self._balances(game['balances'])}{debts}"
 
     def _booked(self, booking: Line) -> str:
         missed = booking["seq"] - self._seq - 1 if self._seq else 0

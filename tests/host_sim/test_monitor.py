@@ -29,17 +29,9 @@ UNIT = {
 }
 
 
-def _booked(seq: int, kind: str = "paid") -> dict[str, object]:
-    return {
-        "booked": {
-            "seq": seq,
-            "kind": kind,
-            "payer": "RED",
-            "payee": "BLUE",
-            "amount_k": 4_000,
-            "balances": BALANCES,
-        }
-    }
+def _booked(seq: int, kind: str = "paid") -> Line:
+    moved = {"payer": "RED", "payee": "BLUE", "amount_k": 4_000, "balances": BALANCES}
+    return {"booked": {"seq": seq, "kind": kind, **moved}}
 
 
 @pytest.fixture
@@ -62,6 +54,9 @@ def test_each_line_is_printed_and_stored_with_its_time(
     follower: FeedMonitor, kept: Path, said: list[str]
 ) -> None:
     lines: list[Line] = [{"unit": UNIT}, {"standings": STANDINGS}, _booked(5), {"deal": "start"}]
+    own = {"title": "Harbour", "sign": "", "seq": 6}
+    lines += [{"standings": STANDINGS | own}, {"deeds": {"1": ["Quay", 60]}}]
+    lines += [{"booked": _booked(7, "buys")["booked"] | {"space": 1}}]
     for line in lines:
         follower.add(line)
     assert said == [
@@ -69,6 +64,8 @@ def test_each_line_is_printed_and_stored_with_its_time(
         "#4 world: RED 11M, BLUE 19.5M",
         "#5 RED→BLUE paid 4M: RED 11M, BLUE 19.5M",
         "deal start",
+        "#6 Harbour: RED 11M, BLUE 19.5M",
+        "#7 RED→BLUE buys 1 4M: RED 11M, BLUE 19.5M",
     ]
     entries = [json.loads(line) for line in kept.read_text().splitlines()]
     assert all(len(entry.pop("at")) == len("2026-03-01T20:15:00") for entry in entries)
@@ -76,7 +73,8 @@ def test_each_line_is_printed_and_stored_with_its_time(
 
 
 def test_amounts_are_written_as_in_the_edition(follower: FeedMonitor, said: list[str]) -> None:
-    follower.add({"standings": {**STANDINGS, "edition": "classic", "debts": {"RED": 500}}})
+    game = {**STANDINGS, "edition": "classic", "city": "london", "debts": {"RED": 500}}
+    follower.add({"standings": game})
     assert said[0].startswith("#4 classic: RED ")
     assert "19500" in said[0] and "RED owes" in said[0] and "M" not in said[0]
 
@@ -87,7 +85,7 @@ def test_all_that_a_booking_moved_is_printed_below_it(
     follower.add({"standings": {**STANDINGS, "edition": "classic", "city": "dublin"}})
     details = rows(__file__, "details")
     line = _booked(5, "trade")
-    line["booked"].update(space=39, details=[json.loads(each) for each, _ in details])  # type: ignore[attr-defined]
+    line["booked"].update(space=39, details=[json.loads(each) for each, _ in details])
     follower.add(line)
     first, *others = said[1].splitlines()
     assert first == "#5 RED→BLUE trade 39 Shrewsbury Road €4000: RED €11000, BLUE €19500"
@@ -97,7 +95,7 @@ def test_all_that_a_booking_moved_is_printed_below_it(
 def test_a_tax_is_printed_by_its_name(follower: FeedMonitor, said: list[str]) -> None:
     follower.add({"standings": {**STANDINGS, "edition": "platinum"}})
     line = _booked(5, "tax")
-    line["booked"]["space"] = 38  # type: ignore[index]
+    line["booked"]["space"] = 38
     follower.add(line)
     assert "tax 38 Luxury Tax" in said[1]
 
