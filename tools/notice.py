@@ -201,12 +201,9 @@ def _module(page: str, name: str) -> Party:
     about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     whole = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICENSE*"))]
     holders = tuple(line for text in whole for line in _copyright(text))
-    bodies = tuple(_without(text, holders) for text in whole)
+    lines = ([line for line in text.splitlines() if line.strip() not in holders] for text in whole)
+    bodies = tuple("\n".join(each) for each in lines)
     return Party(name, about["license"], (_SCRIPTS[page],), holders, bodies, ("npm", name))
-
-
-def _without(text: str, lines: tuple[str, ...]) -> str:
-    return "\n".join(line for line in text.splitlines() if line.strip() not in lines)
 
 
 def _begin(file: Path) -> str:

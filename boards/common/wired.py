@@ -56,7 +56,7 @@ _HALF_CLOCK_US = 5
 _I2C_TIMEOUT_US = 10_000  # a row of pixels takes 3 ms
 _GARBAGE_BYTES = 64 * 1024  # that may lie in the heap: 112 KB less the largest free block, 32
 _FLASH = 0x1000_0000  # where the flash is in memory ...
-_FLASH_BYTES = 2 * 1024 * 1024  # ... and how much of it every image is built for
+_FLASH_TOP = _FLASH + 2 * 1024 * 1024  # ... as much of it as every image is built for
 _VREG = 0x4006_4000  # the core's voltage: VSEL in bits 7-4, from 0.85 V at 6 on (2.10.6)
 _SSI_BAUDR = 0x1800_0014  # the divider of the flash's clock (4.10.13)
 
@@ -145,7 +145,9 @@ class Board:
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
         self.is_flash_small = _is_flash_small()
-        self.flash = Flash(_rp2.Flash(), _top_of_flash)
+        self.flash = Flash(
+            _rp2.Flash(), lambda size: uctypes.bytearray_at(_FLASH_TOP - size, size)
+        )
         self.feed = _feed()
         # The stubs have a type of their own for ticks, which are whole numbers.
         self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]
@@ -290,12 +292,8 @@ def _is_flash_small() -> bool:
     A smaller chip ignores the upper bits of an address (W25Q80 data sheet, 8.2): halfway up,
     where a larger one has pages of the journal, it repeats the beginning of the program.
     """
-    middle = _FLASH + _FLASH_BYTES // 2
+    middle = (_FLASH + _FLASH_TOP) // 2
     return all(mem32[_FLASH + at] == mem32[middle + at] for at in range(0, parts.PAGE_BYTES, 4))
-
-
-def _top_of_flash(size: int) -> bytearray:
-    return uctypes.bytearray_at(_FLASH + _FLASH_BYTES - size, size)
 
 
 def _feed() -> Feed:

@@ -28,9 +28,6 @@ class Terminal:
     def say(self, line: str) -> None:
         """Print a line, each player's name in the player's colour."""
         if self._has_styles:
-            line = _PLAYER.sub(_paint, line)
+            styles = {name: _STYLES[1 + at] for at, name in enumerate(COLOURS)}
+            line = _PLAYER.sub(lambda name: f"\x1b[{styles[name[0]]}m{name[0]}\x1b[0m", line)
         print(line, file=self._out, flush=True)
-
-
-def _paint(name: re.Match[str]) -> str:
-    return f"\x1b[{_STYLES[1 + COLOURS.index(name[0])]}m{name[0]}\x1b[0m"

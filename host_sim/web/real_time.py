@@ -97,7 +97,7 @@ class Runner:
         self._picture_ms = 0.0
         self._has_shown = False  # the display was on since the power was switched
         self._display_sent_ms = -math.inf
-        self._write_through = WriteThrough(target, file, self._add_update)
+        self._write_through = WriteThrough(target, file, self._updates.append)
         self._ahead_ms = 0.0  # target's clock minus wall clock, if on time
         self._pace_since = (0.0, 0.0)
         self._pace = 1.0
@@ -228,8 +228,8 @@ class Runner:
             self._updates += self._typed
             self._typed.clear()
         if self._updates:
-            self._publish(self._updates)
-            self._updates = []
+            self._publish(self._updates[:])
+            self._updates.clear()
 
     def _read(self, picture: Picture) -> Update:
         """Return the text of a picture, the card that it asks for, and whether the unit sleeps.
@@ -239,9 +239,6 @@ class Runner:
         lines = [line.strip() for line in picture.lines()]
         is_asleep = self._has_shown and not picture.is_on
         return {"words": lines, "expected": expected_card(lines), "asleep": is_asleep}
-
-    def _add_update(self, update: Update) -> None:
-        self._updates.append(update)
 
     def _hear(self, line: str) -> None:
         self._take_line(line)

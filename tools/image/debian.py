@@ -248,7 +248,7 @@ def _mirror() -> str:
     if given := os.environ.get(_ARCHIVE):
         return given
     sites = _sites()
-    if not sites and _is_root():
+    if not sites and os.geteuid() == 0:
         with _UPDATING:
             _run(["apt-get", "-q", "update"])
         sites = _sites()
@@ -279,7 +279,7 @@ def need(packages: Sequence[str]) -> None:
     names = " ".join(sorted(set(packages)))
     if not shutil.which("apt-get"):
         raise NoImage(f"not installed: {names} (Debian's names), and there is no apt-get")
-    if not _is_root():
+    if os.geteuid() != 0:
         raise NoImage(f"not installed: {names}; as root: apt-get install {names}")
     print(f"Installing {names} ...", file=sys.stderr, flush=True)
     install(names.split())
@@ -293,10 +293,6 @@ def install(packages: Sequence[str]) -> None:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", wait, "-qy", "--no-install-recommends", "install", *packages]
     _run(command, environment=quiet)
-
-
-def _is_root() -> bool:
-    return os.geteuid() == 0
 
 
 def _run(

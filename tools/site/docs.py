@@ -63,7 +63,9 @@ def build(folder: Path, address: str) -> None:
             text = finish.show_lighter(finish.make_accessible(text), page.parent)
             text = finish.protect(_THEME.sub(r'\g<0>\1search.js"></script>\g<0>', text))
             page.write_text(text, encoding="utf-8")
-        pages.write(stage / "out/words", pages.words(_is_for_families))
+        for_families = ("home.", "family.", "site.")
+        words = pages.words(lambda key: key.startswith(for_families))
+        pages.write(stage / "out/words", words)
         shutil.copytree(_FORWARD, stage / "out/Q")
         made = {
             str(path.relative_to(stage / "out")): path.read_bytes()
@@ -142,10 +144,6 @@ def _fill(docs: Path, address: str) -> None:
             target.write_text(head + text, encoding="utf-8")
         else:
             shutil.copyfile(_ROOT / name, target)
-
-
-def _is_for_families(key: str) -> bool:
-    return key.startswith(("home.", "family.", "site."))
 
 
 def in_english(page: str) -> str:

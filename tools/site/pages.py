@@ -238,11 +238,6 @@ def _is_played(key: str) -> bool:
     return is_early and not key.startswith((*_SOURCES, *_READ, _SERVER))
 
 
-def _is_told(key: str) -> bool:
-    """Return whether the page needs the words of a key beside the unit."""
-    return languages.is_beside(key) and not key.startswith(_SOURCES)
-
-
 def _is_of_box(key: str) -> bool:
     """Return whether the page of a box needs the words of a key."""
     return key.startswith(("box.", *_SOURCES)) or key == "description.box"
@@ -260,7 +255,10 @@ def _words_apart() -> dict[str, bytes]:
     Those of the editor, for which nobody waits, are together.
     """
     found = words_apart(_is_played)
-    found["words/beside.js"] = languages.script(_is_told).encode()
+    beside = languages.script(
+        lambda key: languages.is_beside(key) and not key.startswith(_SOURCES)
+    )
+    found["words/beside.js"] = beside.encode()
     editor = languages.script(lambda key: key.startswith(("edit.", "deeds.")))
     return found | {"words/editor.js": editor.encode()}
 

@@ -185,10 +185,6 @@ def prompt_of_unit(host: Host) -> str:
     return found.path
 
 
-def _first_drive(host: Host) -> Path | None:
-    return next(iter(host.drives()), None)
-
-
 def _bring_to_drive(image: Image, path: str, host: Host, is_sure: bool) -> Path:
     """Switch the board behind a port to its drive, and return that."""
     answer = identify(path, host)
@@ -205,7 +201,7 @@ def _bring_to_drive(image: Image, path: str, host: Host, is_sure: bool) -> Path:
     if path:
         _check_prompt(image, path, host, is_sure)
         mpremote(path, "bootloader", may_fail=True)  # the board may be gone before it has ended
-    drive = host.wait_for(lambda: _first_drive(host), host.drive_s)
+    drive = host.wait_for(lambda: next(iter(host.drives()), None), host.drive_s)
     if not drive:
         why = _UNMOUNTED if host.has_unmounted_drive() else f"no drive appeared; {_BOOTSEL}"
         raise CannotFlash(f"{why}, then: make flash")
@@ -216,8 +212,7 @@ def _await_service(host: Host) -> str:
     """Return the port of the board once it has a prompt, "" if it shows its drive instead."""
 
     def poll() -> str | Path | None:
-        drive = _first_drive(host)
-        if drive:
+        for drive in host.drives():
             return drive
         for each in host.ports():
             try:
