@@ -110,23 +110,27 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
     "count": lambda value: _is_whole(value) and value >= 0,
     "space": lambda value: _is_whole(value) and 0 <= value < _SPACES,
     "level": lambda value: _is_whole(value) and 0 <= value <= _LEVEL_MAX,
+    "deed": lambda value: isinstance(value, list) and [*map(type, value)] == [str, int],
     "game": lambda value: value is None or _is_right("standings", value),
 }
 # Objects: each name with its type; [] is a list, {} an object by any names, "?" may be missing.
 _FORMS = {
     "unit": "board:word version:word journal:count missing:[word] battery_mv:count",
     "standings": "seq:count edition:word balances:{number} debts:{number} out?:[word]"
-    " final?:{number} names?:{word} options?:count house_rules?:count loans?:{number}"
-    " owners?:word levels?:word",
+    " worths?:{number} final?:{number} names?:{word} options?:count house_rules?:count"
+    " loans?:{number} owners?:word levels?:word",
     "booked": "seq:count kind:word payer:word payee:word amount_k:number balances:{number}"
-    " ref?:count space?:space loans?:{number} details?:[detail]",
+    " worths?:{number} ref?:count space?:space loans?:{number} details?:[detail]",
     "detail": "from:word to:word deed?:space building?:space level?:level jail_cards?:count"
     " cash_k?:number fee_k?:number owes_k?:number owes_no_more_k?:number interest_k?:number"
     " loan_k?:number",
     "deal": "deal:word space?:space leader?:word price_k?:number",
 }
 # What a line has by which it is one of the feed.
-_LINES = {"unit": "unit", "standings": "game", "booked": "booked", "language": "text"}
+_LINES = {
+    **{"unit": "unit", "standings": "game", "booked": "booked", "language": "text"},
+    "deeds": "{deed}",
+}
 
 
 def _is_right(kind: str, value: Any) -> bool:

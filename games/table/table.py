@@ -184,8 +184,8 @@ class Table(Dealings):
         for space in edition.final_throws(state):
             throws[space] = self.track.throw_sum(state.owner[space])
         worth_k = tuple(
-            edition.wealth_k(state, seat, throws) if state.seat[seat] == PLAYING else 0
-            for seat in range(SEATS)
+            worth_k if state.seat[seat] == PLAYING else 0
+            for seat, worth_k in enumerate(edition.worths_k(state, throws))
         )
         is_decided = self.is_over or self._is_timed
         winner = edition.ranking(state, throws)[0] if is_decided else BANK

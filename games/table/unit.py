@@ -188,7 +188,7 @@ class AtTheUnit(Audit):
             throws[space] = THROWN_AT_END
         expected = []
         for seat in edition.ranking(state, throws):
-            worth = signed(edition.wealth_k(state, seat, throws), edition.sign)
+            worth = signed(edition.worths_k(state, throws)[seat], edition.sign)
             expected.append((_who(state, seat), words.OUT if state.seat[seat] == OUT else worth))
         self._compare_rows(self._banker.final_standings(len(thrown)), expected)
 

@@ -181,11 +181,12 @@ def standings(history: list[State]) -> list[Entry]:
     """
     now = history[-1]
     edition = wording.edition_of(now)
+    worths_k = edition.worths_k(now)
     return [
         {
             "place": place,
             "seat": wording.seat(seat),
-            "worth_k": None if now.seat[seat] == OUT else edition.wealth_k(now, seat),
+            "worth_k": None if now.seat[seat] == OUT else worths_k[seat],
         }
         for place, seat in enumerate(edition.ranking(now), 1)
     ]

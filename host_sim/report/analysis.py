@@ -77,6 +77,7 @@ def _booking(state: State) -> "Report":
     """Return what a page says of its booking, and cash and worth after it of those who play."""
     edition = editions.of(state)
     playing = [seat for seat in range(1, SEATS) if state.seat[seat] == PLAYING]
+    worths_k = edition.worths_k(state)
     return {
         "seq": state.seq,
         "kind": kinds.KINDS[state.kind],
@@ -86,7 +87,7 @@ def _booking(state: State) -> "Report":
         "space": state.space,
         "name": edition.space_name(state.space) if state.space else "",
         "cash_k": {feed.SEATS[seat]: state.balance_k[seat] for seat in playing},
-        "worths_k": {feed.SEATS[seat]: edition.wealth_k(state, seat) for seat in playing},
+        "worths_k": {feed.SEATS[seat]: worths_k[seat] for seat in playing},
     }
 
 
@@ -146,7 +147,8 @@ def _winner(last: State, places: "list[int]") -> int:
     if not edition.is_over(last) or last.seat[places[0]] != PLAYING or not _is_counted(last):
         return BANK
     others = [seat for seat in places[1:] if last.seat[seat] == PLAYING]
-    if others and edition.wealth_k(last, others[0]) == edition.wealth_k(last, places[0]):
+    worths_k = edition.worths_k(last)
+    if others and worths_k[others[0]] == worths_k[places[0]]:
         return BANK
     return places[0]
 

@@ -41,7 +41,4 @@ def _about(edition: Edition) -> dict[str, Any]:
         "has_transports": edition.has_transports,
         "has_apartments": edition.has_apartments,
         "prices_k": [edition.price_k(space) for space in spaces],
-        "houses_k": [edition.house_k(s) if edition.is_site(s) else 0 for s in spaces],
-        # Whether worth is what Edition.wealth_k says, and no rule of this edition's own.
-        "counts_prices": type(edition).wealth_k is Edition.wealth_k,
     }

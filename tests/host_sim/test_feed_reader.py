@@ -69,6 +69,7 @@ def test_all_that_the_unit_sends_is_feed() -> None:
     assert len(entries) == 2
     lines.append(unit_feed.booked(ledger.now, entries))
     lines += [unit_feed.standings(ledger), unit_feed.auction(deal, SLOW, 0, is_bid=True)]
+    lines += [unit_feed.deeds(ledger.edition, range(40))]
     assert _read("".join(f"{line}   \n" for line in lines).encode()) == [*map(json.loads, lines)]
 
 

@@ -11,7 +11,7 @@ from dealbox.bank.auction import Auction
 from dealbox.bank.edition import Edition
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.names import encode
-from dealbox.bank.state import BANK, DEEDS, PLAYING, SEATS, HouseRules, State
+from dealbox.bank.state import BANK, DEEDS, PLAYING, SEATS, SPACES, HouseRules, State
 from games.table.bots import NAMES
 from games.table.table import Table
 from tests.support.game_settings import family_rules, options_of, roles_of
@@ -77,6 +77,7 @@ def _moment(played_state: State, rng: Random) -> Moment:
             state.set_name(seat, encode(_PLAYER_NAMES[seat - 1]))
     if not rng.randrange(10):
         state.options &= ~DEEDS
+        state.owner[:] = state.level[:] = state.mortgaged[:] = bytearray(SPACES)
     journal = MemoryJournal()
     journal.states.append(state)
     ledger = Ledger(journal)

@@ -120,9 +120,12 @@ def lines(content: bytes) -> tuple[dict[str, Any], dict[str, Any] | None, int]:
         game |= {name: value for name, value in rules.items() if value}
     if flags["deeds"]:
         game["owners"], game["levels"] = _deeds(bits, playing)
+    worths = {seat: _signed(bits) if flags["deeds"] else _cash(sums, seat) for seat in playing}
+    if others := {seat: k for seat, k in worths.items() if k != sums["balances"][seat]}:
+        game["worths"] = others
     deal = _deal(bits) if flags["deal"] else None
     if flags["final"]:
-        game["final"] = dict(_worth(bits) for _ in range(bits.take(4)))
+        game["final"] = {SEATS[bits.take(4)]: _signed(bits) for _ in range(bits.take(4))}
     bits.end()
     return {"standings": game}, deal, cards
 
@@ -165,7 +168,7 @@ def _deeds(bits: _Bits, playing: list[str]) -> tuple[str, str]:
         if owner > len(playing):
             raise ValueError("owner")
         owners += str(SEATS.index(playing[owner - 1])) if owner else "0"
-        levels += str(bits.take(3)) if owner else "0"
+        levels += str(bits.take(3)) if owner and bits.take(1) else "0"
     return owners, levels
 
 
@@ -179,7 +182,12 @@ def _deal(bits: _Bits) -> dict[str, Any]:
     return deal
 
 
-def _worth(bits: _Bits) -> tuple[str, int]:
-    seat, is_negative = bits.take(4), bits.take(1)
-    worth_k = bits.number()
-    return SEATS[seat], -worth_k if is_negative else worth_k
+def _signed(bits: _Bits) -> int:
+    is_negative, value = bits.take(1), bits.number()
+    return -value if is_negative else value
+
+
+def _cash(sums: dict[str, dict[str, int]], seat: str) -> int:
+    """Return what a seat is worth without deeds: its balance less debt and loan."""
+    owed_k = sums["debts"].get(seat, 0) + sums.get("loans", {}).get(seat, 0)
+    return sums["balances"][seat] - owed_k

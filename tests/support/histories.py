@@ -275,8 +275,9 @@ class History:
         throws = bytearray(states.SPACES)
         throws[12], throws[28] = self.rng.randrange(2, 13), self.rng.randrange(2, 13)
         by_space = dict(enumerate(throws))
+        worths_k = edition.worths_k(state, throws)
         for seat in model.players:
-            assert edition.wealth_k(state, seat, throws) == model.wealth_k(seat, by_space)
+            assert worths_k[seat] == model.wealth_k(seat, by_space)
             assert raisable_k(self.ledger, seat) == model.raisable_k(seat)
             dues = [(due.amount_k, due.is_income) for due in self.charges.dues(seat)]
             assert dues == model.dues(seat)

@@ -262,7 +262,7 @@ def _wealth_k(at: AtLedger, seat: int, *throws: int | str) -> int:
     by_space = bytearray(bank_state.SPACES)
     for space, dice in _throws(*throws):
         by_space[space] = dice
-    return at._game.edition.wealth_k(at._game.now, seat, by_space)
+    return at._game.edition.worths_k(at._game.now, by_space)[seat]
 
 
 # Commands, and set-up by legal bookings, that are no methods of the bank alone.

@@ -135,8 +135,7 @@ function fill(told, bits, editions) {
   const pot = hasPot ? { POT: bits.number() } : {};
   const rest_k = [...Object.values(balances), pot.POT ?? 0].reduce((sum, k) => sum + k);
   game.balances = { BANK: -rest_k, ...balances, ...pot };
-  game.debts = {};
-  if (hasDebts) game.debts = owed(amounts());
+  game.debts = hasDebts ? owed(amounts()) : {};
   if (hasLoans) game.loans = owed(amounts());
   if (number === OWN) ownBoard(game, bits);
   if (hasNames) {
@@ -150,8 +149,12 @@ function fill(told, bits, editions) {
     }
   }
   if (hasDeeds) Object.assign(game, deedsOf(bits, playing));
+  const worth_k = (seat) => balances[seat] - (game.debts[seat] ?? 0) - (game.loans?.[seat] ?? 0);
+  const worths = playing.map((seat) => [seat, hasDeeds ? signedOf(bits) : worth_k(seat)]);
+  const others = worths.filter(([seat, k]) => k !== balances[seat]);
+  if (others.length) game.worths = Object.fromEntries(others);
   if (hasDeal) told.deal = dealOf(bits);
-  if (isOver) game.final = Object.fromEntries(repeat(bits.take(4), () => worthOf(bits)));
+  if (isOver) game.final = Object.fromEntries(repeat(bits.take(4), () => [seatOf(bits), signedOf(bits)]));
 }
 
 function board(game, edition) {
@@ -178,7 +181,7 @@ function deedsOf(bits, playing) {
   for (let space = 0; space < SPACES; space += 1) {
     const owner = NO_DEEDS.includes(space) ? 0 : checked(bits.take(width), playing.length);
     owners += owner ? SEATS.indexOf(playing[owner - 1]) : 0;
-    levels += owner ? bits.take(3) : 0;
+    levels += owner && bits.take(1) ? bits.take(3) : 0;
   }
   return { owners, levels };
 }
@@ -190,10 +193,7 @@ function dealOf(bits) {
   return { ...deal, ...(space && { space }), ...(isBid && { leader, price_k: bits.number() }) };
 }
 
-function worthOf(bits) {
-  const [seat, sign] = [seatOf(bits), bits.take(1) ? -1 : 1];
-  return [seat, sign * bits.number()];
-}
+const signedOf = (bits) => (bits.take(1) ? -bits.number() : bits.number());
 
 const seatOf = (bits) => SEATS[checked(bits.take(4), SEATS.length - 1)];
 

@@ -65,8 +65,7 @@ const isDeed = ([space, deed]) =>
   isSpace(Number(space)) &&
   Array.isArray(deed) &&
   isText(deed[0]) &&
-  isCount(deed[1]) &&
-  isCount(deed[2]);
+  isCount(deed[1]);
 
 const isDetail = (entry) =>
   isObject(entry) && isSeat(entry.from) && isSeat(entry.to) && may(entry.deed, isSpace);
@@ -81,6 +80,7 @@ const isStandings = (game) =>
   may(game.title, isText) &&
   may(game.sign, (sign) => sign === "" || isText(sign)) &&
   may(game.final, isAmounts) &&
+  may(game.worths, isAmounts) &&
   may(game.out, (out) => Array.isArray(out) && out.every(isSeat)) &&
   may(game.names, isNames) &&
   may(game.options, isCount) &&
@@ -97,6 +97,7 @@ const isBooking = (booking) =>
   isSeat(booking.payee) &&
   Number.isSafeInteger(booking.amount_k) &&
   isAmounts(booking.balances) &&
+  may(booking.worths, isAmounts) &&
   may(booking.ref, isCount) &&
   may(booking.space, isSpace) &&
   may(booking.loans, isAmounts) &&

@@ -6,7 +6,6 @@ import { POT, SEATS } from "./feed.js";
 export const HOTEL = 5; // levels, as in the standings
 export const MORTGAGED = 6;
 
-const QUICK = 2; // of the options: one house fewer before the hotel
 const KEPT = 8; // bookings
 
 const SETTING = "setting"; // a booking of the unit's own, of which only the standings tell anything
@@ -40,6 +39,7 @@ export class Game {
   hasGame = false;
   isKnown = false; // the standings have come at least once
   balances = new Map(); // thousands, by the players' names
+  worths = new Map(); // of those whose worth is not the balance
   debts = new Map();
   loans = new Map(); // what the players have borrowed from the bank
   pot_k = null; // null: the house has none
@@ -55,11 +55,7 @@ export class Game {
   deal = { phase: "dark" }; // and leader, price_k, space; isOver: it has just ended
 
   #editions;
-  #deeds = {}; // by space: name, price_k, house_k; of an own board, which the unit tells
-  #options = 0;
-  #isBehind = false; // something moved that only the standings tell
-  #due = 0; // the booking whose point of the course waits for them
-  #undone = []; // points of the course that were taken back
+  #deeds = {}; // by space: name and price_k; of an own board, which the unit tells
 
   constructor(editions) {
     this.#editions = editions;
@@ -73,10 +69,9 @@ export class Game {
     if (line.deeds) this.#addDeeds(line.deeds);
     if (line.standings === null) this.#clear();
     else if (line.standings) this.#stand(line.standings);
-    if (line.standings && this.seq !== seq) this.#due = this.seq; // what it was nobody has told
-    if (line.standings) this.#addToCourse();
+    if (line.standings && this.seq !== seq) this.#addToCourse(this.seq); // its line was missed
     if (line.booked) mustAsk = this.#book(line.booked);
-    if (line.booked && this.seq !== seq) this.#count(line.booked, mustAsk);
+    if (line.booked && this.seq !== seq) this.#count(line.booked);
     if (line.deal) this.#turnLamp(line);
     return mustAsk;
   }
@@ -113,26 +108,14 @@ export class Game {
     return this.playing.length > 1 && this.worth_k(first) === this.worth_k(second);
   }
 
-  // Whether worth is more than cash: deeds are known, and count at their prices.
+  // Whether worth is more than cash: deeds are known.
   get hasWorth() {
-    return Boolean(this.owners && this.edition?.counts_prices);
+    return Boolean(this.owners);
   }
 
-  // Return a player's worth, as Edition.wealth_k: cash less debt and loan, prices (half if mortgaged),
-  // buildings; without deeds, or where they do not count so, cash less debt and loan. The unit does not
-  // tell it: that would take 3 ms of each booking, and a third of the states one more code.
+  // Return a player's worth as the unit tells it (Edition.worths_k).
   worth_k(seat) {
-    const owed_k = (this.debts.get(seat) ?? 0) + (this.loans.get(seat) ?? 0);
-    let worth_k = (this.balances.get(seat) ?? 0) - owed_k;
-    if (!this.hasWorth) return worth_k;
-    const { prices_k, houses_k } = this.edition;
-    this.owners.forEach((owner, space) => {
-      if (owner !== seat) return;
-      const level = this.levels[space];
-      if (level === MORTGAGED) worth_k += Math.floor(prices_k[space] / 2);
-      else worth_k += prices_k[space] + this.#steps(level) * houses_k[space];
-    });
-    return worth_k;
+    return this.worths.get(seat) ?? this.balances.get(seat) ?? 0;
   }
 
   give(space, owner) {
@@ -143,34 +126,19 @@ export class Game {
     if (this.levels) this.levels[space] = level;
   }
 
-  // Return how many buildings a level took: the quick game has one house fewer before the hotel.
-  #steps(level) {
-    return level === HOTEL ? (this.#options & QUICK ? 4 : 5) : level;
-  }
-
   // Follow the course as a report does (host_sim/report/analysis.py): what is taken back counts
-  // nowhere. A point is added once all is known that the booking has moved.
-  #count({ seq, kind, ref }, mustAsk) {
-    this.#isBehind ||= mustAsk;
+  // nowhere.
+  #count({ seq, kind, ref }) {
     if (kind === SETTING || ASIDE.includes(kind)) return;
-    const [from, to] = kind === "taken back" ? [this.course, this.#undone] : [this.#undone, this.course];
-    this.#due = kind === "put back" ? ref : seq;
-    if (ref && from.at(-1)?.seq === ref) {
-      to.push(from.pop());
-      this.#due = 0;
-    }
-    if (kind === "taken back") this.#due = 0;
-    if (!this.#isBehind) this.#addToCourse();
+    if (kind === "taken back" && this.course.at(-1)?.seq === ref) this.course.pop();
+    else this.#addToCourse(kind === "put back" ? ref : seq);
   }
 
-  // Keep what everybody is worth now.
-  #addToCourse() {
-    this.#isBehind = false;
-    if (!this.#due) return;
-    if (this.course.length && this.course.at(-1).seq > this.#due) this.course = []; // another game's
+  // Keep what everybody is worth after a booking.
+  #addToCourse(seq) {
+    if (this.course.at(-1)?.seq > seq) this.course = []; // another game's
     const worths_k = Object.fromEntries(this.playing.map((seat) => [seat, this.worth_k(seat)]));
-    this.course.push({ seq: this.#due, worths_k });
-    this.#due = 0;
+    this.course.push({ seq, worths_k });
   }
 
   #clear() {
@@ -190,9 +158,10 @@ export class Game {
     this.deal = { phase: "dark" };
   }
 
-  // Take what everybody holds and has borrowed.
-  #hold({ balances, loans = {} }) {
+  // Take what everybody holds, has borrowed and is worth.
+  #hold({ balances, loans = {}, worths = {} }) {
     this.balances = players(balances);
+    this.worths = new Map(Object.entries(worths));
     this.pot_k = balances[POT] ?? null;
     this.loans = new Map(Object.entries(loans));
   }
@@ -202,7 +171,7 @@ export class Game {
     const isOne = this.edition?.name === game.edition; // else a line of the new game was missed
     const { moved, bookings, course, deal } = this;
     this.#clear();
-    if (isOne) this.course = course;
+    if (isOne || isSame) this.course = course;
     if (isSame) {
       this.moved = moved;
       this.bookings = bookings;
@@ -216,7 +185,6 @@ export class Game {
     this.out = new Set(game.out ?? []);
     this.final = game.final ? new Map(Object.entries(game.final)) : null;
     this.names = game.names ?? {};
-    this.#options = game.options ?? 0;
     this.deal_s = game.deal_s ?? 0;
     if (game.owners && game.levels) {
       this.owners = [...game.owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
@@ -233,8 +201,6 @@ export class Game {
   #addDeeds(deeds) {
     Object.assign(this.#deeds, deeds);
     if (this.edition) this.edition = { ...this.edition, ...this.#ownDeeds(this.edition.name) };
-    if (this.course.length === 1) this.#due = this.course.pop().seq; // it was counted without them
-    this.#addToCourse();
   }
 
   // Return the deeds of an own board; the rest is as on the first board of its family. Nothing if the
@@ -243,9 +209,9 @@ export class Game {
     const base = this.#editions.find(({ name }) => name === family);
     if (!base || !Object.keys(this.#deeds).length) return {};
     const column = (at, none) => base.names.map((_, space) => this.#deeds[space]?.[at] ?? none);
-    const columns = { names: column(0, ""), prices_k: column(1, 0), houses_k: column(2, 0) };
-    const { groups, has_transports, has_apartments, counts_prices } = base;
-    return { groups, cities: [], has_transports, has_apartments, counts_prices, ...columns };
+    const { groups, has_transports, has_apartments } = base;
+    const deeds = { names: column(0, ""), prices_k: column(1, 0) };
+    return { groups, cities: [], has_transports, has_apartments, ...deeds };
   }
 
   #book(booking) {
@@ -264,7 +230,6 @@ export class Game {
     if (kind === "new game") {
       this.bookings = [];
       this.course = [];
-      this.#undone = [];
       this.owners = this.levels = null;
       this.debts = new Map();
       this.out = new Set();

@@ -557,29 +557,30 @@ class Edition:
         """Return the deeds whose worth at the end takes a throw each: in most editions none."""
         return []
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
-        """Return a player's worth: cash less what is owed, prices (half if mortgaged), buildings.
+    def worths_k(self, state: State, throws: bytes | bytearray = EMPTY_SPACES) -> list[int]:
+        """Return worths by seat: cash less what is owed, prices (half if mortgaged), buildings.
 
         throws: by space, the sums thrown for final_throws().
         """
-        worth_k = state.balance_k[seat] - state.owed_k(seat) - state.loan_k[seat]
+        worths_k = state.own_k()
+        owners, mortgaged, levels = state.owner, state.mortgaged, state.level
         for space in range(SPACES):
-            if state.owner[space] == seat:
-                worth_k += (
-                    self.mortgage_k(space) if state.mortgaged[space] else self.price_k(space)
-                )
-                if state.level[space]:
-                    worth_k += self.buildings_k(state, space)
-        return worth_k
+            owner = owners[space]
+            if owner:
+                is_mortgaged = mortgaged[space]
+                worths_k[owner] += self.mortgage_k(space) if is_mortgaged else self.price_k(space)
+                if levels[space]:
+                    worths_k[owner] += self.buildings_k(state, space)
+        return worths_k
 
     def ranking(self, state: State, throws: bytes | bytearray = EMPTY_SPACES) -> list[int]:
         """Return the seats: the richest first, then the bankrupt, the last one out first."""
-        keys = []
+        keys, worths_k = [], self.worths_k(state, throws)
         for seat in range(1, SEATS):
             if state.seat[seat] == OUT:
                 keys.append((1, -state.creditor[seat], seat))
             elif state.seat[seat] == PLAYING:
-                keys.append((0, -self.wealth_k(state, seat, throws), seat))
+                keys.append((0, -worths_k[seat], seat))
         return [key[2] for key in sorted(keys)]
 
     def is_over(self, state: State) -> bool:

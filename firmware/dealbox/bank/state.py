@@ -337,6 +337,12 @@ class State:
         """Return what a seat owes to all its creditors together."""
         return self.debt_k[debtor] * len(self.creditors(debtor))
 
+    def own_k(self) -> list[int]:
+        """Return the cash of each seat less what it owes and has borrowed."""
+        return [
+            self.balance_k[seat] - self.owed_k(seat) - self.loan_k[seat] for seat in range(SEATS)
+        ]
+
     def set_debt(self, debtor: int, debt_k: int, creditors: list[int]) -> None:
         """Let a seat owe debt_k to each of these creditors, in this order; without any, nothing.
 

@@ -23,6 +23,7 @@ from dealbox.native import fold
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.auction import Auction
+    from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
     from dealbox.bank.state import State
 
@@ -86,7 +87,7 @@ class Content:
             self.number(state.options)
             self.number(state.house_rules)
         if flags & _DEEDS_FLAG:
-            self._deeds(state, playing)
+            self._deeds(edition, state, playing)
         if flags & _DEAL_FLAG:
             self._deal(auction)
         if flags & _FINAL_FLAG:
@@ -145,7 +146,8 @@ class Content:
         for letter in text:
             self.number(ord(letter))
 
-    def _deeds(self, state: "State", playing: "list[int]") -> None:
+    def _deeds(self, edition: "Edition", state: "State", playing: "list[int]") -> None:
+        """Write the owners of the deeds and their buildings; then what all who play are worth."""
         width = 1
         while len(playing) >> width:
             width += 1
@@ -154,8 +156,17 @@ class Content:
                 owner = state.owner[space]
                 self.add(playing.index(owner) + 1 if owner else 0, width)
                 if owner:
-                    is_mortgaged = state.mortgaged[space]
-                    self.add(_MORTGAGED if is_mortgaged else state.level[space], 3)
+                    level = _MORTGAGED if state.mortgaged[space] else state.level[space]
+                    self.add(level > 0, 1)
+                    self.add(level, 3 if level else 0)
+
+        worths_k = edition.worths_k(state)
+        for seat in playing:
+            self._signed(worths_k[seat])
+
+    def _signed(self, value: int) -> None:
+        self.add(value < 0, 1)
+        self.number(abs(value))
 
     def _deal(self, auction: "Auction") -> None:
         self.add(auction.is_running, 1)
@@ -172,9 +183,8 @@ class Content:
         left = [seat for seat in ranking if state.seat[seat] == PLAYING]
         if throws is None and len(left) > 1 and edition.final_throws(state):
             left = []
+        worths_k = edition.worths_k(state, thrown)
         self.add(len(left), 4)
         for seat in left:
-            worth_k = edition.wealth_k(state, seat, thrown)
             self.add(seat, 4)
-            self.add(worth_k < 0, 1)
-            self.number(abs(worth_k))
+            self._signed(worths_k[seat])

@@ -4,6 +4,7 @@ Nothing in it but the names of players, and title and currency sign of a board o
 escapes, so it is put together as text.
 """
 
+from dealbox.bank import editions
 from dealbox.bank import state as terms
 from dealbox.bank.auction import FAST, SLOW, Auction
 from dealbox.bank.details import (
@@ -59,14 +60,12 @@ def language(code: str) -> str:
 
 
 def deeds(edition: "Edition", spaces: range) -> str:
-    """Report of each deed on some spaces its name, its price, and what a house on it costs."""
+    """Report name and price of each deed on some spaces."""
     entries = []
     for space in spaces:
         price_k = edition.price_k(space)
         if price_k:
-            house_k = edition.house_k(space) if edition.is_site(space) else 0
-            name = _escaped(edition.space_name(space))
-            entries.append(f'"{space}": ["{name}", {price_k}, {house_k}]')
+            entries.append(f'"{space}": ["{_escaped(edition.space_name(space))}", {price_k}]')
     return f'{{"deeds": {{{", ".join(entries)}}}}}'
 
 
@@ -102,7 +101,7 @@ def standings(ledger: Ledger, throws: "bytes | bytearray | None" = None) -> str:
         more += f', "house_rules": {state.house_rules}'
     if state.deal_s:
         more += f', "deal_s": {state.deal_s}'
-    more += _loans(state)
+    more += _worths(state) + _loans(state)
     return (
         f'{{"standings": {{"seq": {state.seq}, "edition": "{edition.name}", {board}'
         f'"balances": {{{_balances(state)}}}, "debts": {{{", ".join(debts)}}}{more}}}}}'
@@ -116,9 +115,8 @@ def _final(ledger: Ledger, throws: "bytes | bytearray | None") -> "list[str]":
     playing = [seat for seat in ranking if state.seat[seat] == PLAYING]
     if throws is None and len(playing) > 1 and edition.final_throws(state):
         return []
-    return [
-        _entry(seat, edition.wealth_k(state, seat, throws or EMPTY_SPACES)) for seat in playing
-    ]
+    worths_k = edition.worths_k(state, throws or EMPTY_SPACES)
+    return [_entry(seat, worths_k[seat]) for seat in playing]
 
 
 def _names(ledger: Ledger) -> list[str]:
@@ -140,7 +138,7 @@ def booked(state: State, entries: "list[Entry]") -> str:
     entries: as details.find returns them.
     """
     more = f', "details": {details(entries)}' if entries else ""
-    more = _loans(state) + more
+    more = _worths(state) + _loans(state) + more
     ref = f'"ref": {state.subject_seq}, ' if state.subject_seq else ""
     space = f'"space": {state.space}, ' if state.space else ""
     return (
@@ -194,6 +192,14 @@ def _balances(state: State) -> str:
     if state.house_rules & terms.HAS_POT:
         entries.append(_entry(POT, state.pot_k))
     return ", ".join(entries)
+
+
+def _worths(state: State) -> str:
+    """Return what each who plays is worth if that is not the balance; final throws unknown."""
+    worths_k = editions.of(state).worths_k(state)
+    seats = [seat for seat in range(POT) if state.seat[seat] == PLAYING]
+    entries = [_entry(s, worths_k[s]) for s in seats if worths_k[s] != state.balance_k[s]]
+    return f', "worths": {{{", ".join(entries)}}}' if entries else ""
 
 
 def _loans(state: State) -> str:

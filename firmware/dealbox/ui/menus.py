@@ -458,7 +458,7 @@ class Final(List):
         ledger = self.session.ledger
         if ledger.now.seat[seat] == OUT:
             return words.OUT
-        worth_k = ledger.edition.wealth_k(ledger.now, seat, self.draft.throws)
+        worth_k = ledger.edition.worths_k(ledger.now, self.draft.throws)[seat]
         return self.session.money(worth_k) if worth_k >= 0 else "-" + self.session.money(-worth_k)
 
 

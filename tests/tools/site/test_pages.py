@@ -59,7 +59,6 @@ def test_the_editions_are_those_of_the_bank() -> None:
         spaces = range(SPACES)
         assert each["names"] == [edition.space_name(space) for space in spaces]
         assert each["prices_k"] == [edition.price_k(space) for space in spaces]
-        assert each["counts_prices"] == (edition.name != "anti")
 
 
 def test_before_its_script_runs_a_page_has_its_own_title() -> None:

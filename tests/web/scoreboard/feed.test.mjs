@@ -25,7 +25,7 @@ test("sound lines are taken, with names that are not known", () => {
     { deal: "bid", leader: "RED", price_k: 500 },
     { deal: "unsold", space: 39 },
     { unit: { board: "DEALBOX_PICO" }, language: "tlh" },
-    { deeds: { 1: ["Campo Grande", 60, 50], 39: ["Rossio", 400, 200] } },
+    { deeds: { 1: ["Campo Grande", 60], 39: ["Rossio", 400] } },
   ]) {
     assert.deepEqual(parsed(line), line);
   }
@@ -42,8 +42,7 @@ test("damaged lines are none", () => {
     { deal: "start", space: 40 },
     { booked: { seq: 3 } },
     { unit: {} },
-    ...[{ 40: ["Rossio", 400, 200] }, { 1: ["Rossio", "400", 200] }, { 1: ["Rossio", 400] }]
-      .map((deeds) => ({ deeds })),
+    ...[{ 40: ["Rossio", 400] }, { 1: ["Rossio", "400"] }, { 1: ["Rossio"] }].map((deeds) => ({ deeds })),
     ...[{ seq: -1 }, { amount_k: 0.5 }, { payee: "<b>" }, { space: 40 }, { details: [{}] }]
       .map((change) => ({ booked: { ...BOOKED, ...change } })),
     ...[
@@ -51,6 +50,7 @@ test("damaged lines are none", () => {
       { balances: { RED: "15000" } },
       { names: { RED: "WILHELMINA" } },
       { out: ["MAUVE"] },
+      { worths: { RED: null } },
       { owners: "9".repeat(40) },
       { levels: "7".repeat(40) },
       { levels: "0".repeat(39) },

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import given from "given";
 import { endOf } from "../../../web/scoreboard/ending.js";
 import { parse } from "../../../web/scoreboard/feed.js";
-import { Game, MORTGAGED } from "../../../web/scoreboard/game.js";
+import { Game } from "../../../web/scoreboard/game.js";
 import { about, leads, places } from "../../../web/scoreboard/standing.js";
 import { call, seatName, tell, tellDeal, textOf } from "../../../web/scoreboard/words.js";
 
@@ -131,16 +131,6 @@ test("of the bankrupt the last one comes first", () => {
   assert.deepEqual(standings.map(({ seat }) => seat), ["BLUE", "RED", "GREEN"]);
 });
 
-test("in the quick game a hotel takes one building less", () => {
-  const [owners, levels] = ["1", "5"].map((digit) => digit.padStart(40, "0"));
-  const standings = { seq: 1, edition: "classic", balances: { RED: 100 }, debts: {}, owners, levels };
-  const worths = [0, 2].map((options) =>
-    begun([JSON.stringify({ standings: { ...standings, options } })]).worth_k("RED"));
-  const { prices_k, houses_k } = editions.find(({ name }) => name === "classic");
-  const [whole, quick] = [5, 4].map((count) => 100 + prices_k[39] + count * houses_k[39]);
-  assert.deepEqual(worths, [whole, quick]);
-});
-
 test("the pot is told, and a loan is less worth", () => {
   const [begin, borrowed, taken] = games.pot;
   const game = begun(begin);
@@ -195,17 +185,14 @@ test("the lamp of a deal is dark, slow or fast, with the leading bid", () => {
   assert.equal(game.deal.phase, "slow");
 });
 
-test("an own board has the deeds that the unit tells, and counts with them", () => {
+test("an own board has the deeds that the unit tells", () => {
   const [own, london] = games.own;
   const game = begun(own);
-  const { names, prices_k, houses_k } = game.edition;
+  const { names, prices_k } = game.edition;
   assert.match(names[39], /^39é+$/);
   const mayfair = editions.find(({ title }) => title === "London");
-  assert.deepEqual({ prices_k, houses_k }, { prices_k: mayfair.prices_k, houses_k: mayfair.houses_k });
+  assert.deepEqual(prices_k, mayfair.prices_k);
   assert.equal(game.worth_k("BLUE"), 1900);
-  game.take({ deeds: { 39: ["", 401, 200] } });
-  game.mark(39, MORTGAGED);
-  assert.equal(game.worth_k("BLUE"), 1700);
   take(game, london);
   assert.equal(game.edition, mayfair);
 });

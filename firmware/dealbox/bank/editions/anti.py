@@ -185,18 +185,20 @@ class Anti(Edition):
             if self.needs_dice(space) and state.owner[space] and not state.mortgaged[space]
         ]
 
-    def wealth_k(self, state: State, seat: int, throws: bytes | bytearray = EMPTY_SPACES) -> int:
+    def worths_k(self, state: State, throws: bytes | bytearray = EMPTY_SPACES) -> list[int]:
         """Return cash less what is owed, and what each unmortgaged deed would earn once (rule 25).
 
         In the short game a competitor's cash counts 10 % and a monopolist's 20 %, rounded down.
         """
-        cash_k = state.balance_k[seat] - state.owed_k(seat) - state.loan_k[seat]
-        if state.options & terms.QUICK:
-            cash_k = cash_k * (20 if state.role[seat] & MONOPOLIST else 10) // 100
+        worths_k = state.own_k()
+        for seat in range(SEATS) if state.options & terms.QUICK else ():
+            share = 20 if state.role[seat] & MONOPOLIST else 10
+            worths_k[seat] = worths_k[seat] * share // 100
         for space in range(SPACES):
-            if state.owner[space] == seat and not state.mortgaged[space]:
-                cash_k += self.rent_k(state, space, throws[space])
-        return cash_k
+            owner = state.owner[space]
+            if owner and not state.mortgaged[space]:
+                worths_k[owner] += self.rent_k(state, space, throws[space])
+        return worths_k
 
     def is_over(self, state: State) -> bool:
         """Return whether one player is left, in game B one side; the short game ends by time."""
