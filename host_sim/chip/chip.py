@@ -401,6 +401,7 @@ class Chip:
             lambda: self.fault(
                 f"the {part.kind.name} is read in a way that it does not understand"
             ),
+            lambda clocks: self.tick(clocks * 1e9 / self.clocks.flash_hz),
         )
         self._mcu.peripherals[_SSI] = cast("RPSSI", self._flash_port)
         _FlashPins(self._mcu, self._flash_selected)

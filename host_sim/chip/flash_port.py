@@ -2,39 +2,49 @@
 
 The emulator serves reads of the flash from memory, whatever controller and chip are set to. Here
 the registers decide: if the processor reads while the chip would not understand what the
-controller sends, this is reported. A byte that is sent arrives at once.
+controller sends, this is reported. A byte that is sent arrives at once; what the firmware asks for
+over four lines takes its time.
 """
 
+import struct
 from collections import deque
 from collections.abc import Callable
 
 from host_sim.parts.spi_flash import READ, SpiFlash
 
-_CTRLR0, _SSIENR, _BAUDR, _RXFLR, _SR = 0x00, 0x08, 0x14, 0x24, 0x28
+_CTRLR0, _CTRLR1, _SSIENR, _BAUDR, _RXFLR, _SR = 0x00, 0x04, 0x08, 0x14, 0x24, 0x28
 _DR0, _DR_LAST, _SPI_CTRLR0 = 0x60, 0xEC, 0xF4
 _SPI_CTRLR0_RESET = READ << 24
 _FIFO = 16
+_ADDRESS_CLOCKS = _WORD_CLOCKS = 8  # of 32 bits over four lines
 _SR_READY, _SR_RECEIVED = 0x06, 0x08  # transmit FIFO not full, and empty; receive FIFO not empty
 _SELECT_LOW, _SELECT_HIGH = 2, 3  # of the pin's OUTOVER (2.19.6.3); else the controller selects
 
 # CTRLR0: frames of 32 bits, command and address first; over one line, or over four (4.10.13).
 _SERIAL, _QUAD = 31 << 16 | 3 << 8, 2 << 21 | 31 << 16 | 3 << 8
 _SPI_FRF = 3 << 21
+# SPI_CTRLR0: a command of 8 bits and 24 of address; or none, and 32 of address and mode (4.10.13).
+_WAY, _COMMAND_FIRST, _NO_COMMAND = 0x33F, 2 << 8 | 6 << 2, 8 << 2 | 2
 
 
 class FlashPort:
     """The registers of the controller.
 
     misses: how often the processor has read from the flash. unreadable: called when it has, and
-    the chip would not have understood.
+    the chip would not have understood. wait(clocks): lets so many clocks of the flash pass.
     """
 
     def __init__(
-        self, flash: SpiFlash, misses: Callable[[], int], unreadable: Callable[[], None]
+        self,
+        flash: SpiFlash,
+        misses: Callable[[], int],
+        unreadable: Callable[[], None],
+        wait: Callable[[int], None],
     ) -> None:
         self._flash = flash
         self._misses = misses
         self._unreadable = unreadable
+        self._wait = wait
         self.reset()
 
     def reset(self) -> None:
@@ -101,8 +111,11 @@ class FlashPort:
         if not self._registers.get(_SSIENR):
             return
         if self._registers.get(_CTRLR0, 0) & _SPI_FRF:
-            self._is_open = True
-            self._sent.append(frame)
+            if self._takes_address(frame & 0xFF):
+                self._read(frame >> 8)
+            else:
+                self._is_open = True
+                self._sent.append(frame)
             return
         reply = 0xFF
         if self._override not in (_SELECT_LOW, _SELECT_HIGH) and not self._is_open:
@@ -112,6 +125,13 @@ class FlashPort:
             reply = self._flash.exchange(frame & 0xFF)
         if len(self._received) < _FIFO:
             self._received.append(reply)
+
+    def _read(self, at: int) -> None:
+        """Receive as many words as CTRLR1 says, the first byte of each as its highest."""
+        count = self._registers.get(_CTRLR1, 0) + 1
+        self._wait(_ADDRESS_CLOCKS + self._dummies + _WORD_CLOCKS * count)
+        words = struct.unpack(f">{count}I", bytes(self._flash.content[at : at + 4 * count]))
+        self._received.extend(words[: _FIFO - len(self._received)])
 
     def _end(self) -> None:
         """End what the controller sends: it deselects the chip when its FIFO is empty."""
@@ -130,15 +150,17 @@ class FlashPort:
         return self._registers[_SPI_CTRLR0] >> 11 & 31
 
     def _is_readable(self) -> bool:
-        """Return whether a read of the flash gives its content."""
-        if not self._registers.get(_SSIENR) or self._override == _SELECT_LOW:
+        """Return whether a read of the flash as memory gives its content."""
+        is_set = self._registers.get(_SSIENR) and not self._registers.get(_CTRLR1)
+        if not is_set or self._override == _SELECT_LOW:
             return False
         spi = self._registers[_SPI_CTRLR0]
-        command, instruction, address, way = spi >> 24, spi >> 8 & 3, spi >> 2 & 15, spi & 3
-        frames = self._registers.get(_CTRLR0, 0)
-        if frames == _SERIAL:  # an instruction of 8 bits, an address of 24
-            is_read = (command, instruction, address, way) == (READ, 2, 6, 0)
+        if self.is_serial:
+            is_read = spi >> 24 == READ and spi & _WAY == _COMMAND_FIRST
             return is_read and not self._dummies and self._flash.reads_serially()
-        # No instruction; address and mode over four lines.
-        is_quad = (frames, instruction, address, way) == (_QUAD, 0, 8, 2)
-        return is_quad and self._flash.reads_continuously(command, self._dummies)
+        return self._takes_address(spi >> 24)
+
+    def _takes_address(self, mode: int) -> bool:
+        """Return whether the chip takes an address and this mode, both over four lines."""
+        way = self._registers.get(_CTRLR0), self._registers[_SPI_CTRLR0] & _WAY
+        return way == (_QUAD, _NO_COMMAND) and self._flash.reads_continuously(mode, self._dummies)

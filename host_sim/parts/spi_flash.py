@@ -70,7 +70,7 @@ class SpiFlash:
     ) -> None:
         """Begin anew; ns: the time; change(is_erase, at, content): it has executed a command."""
         self.is_continuous = False  # the next read begins with an address, without a command
-        self._content = content
+        self.content = content
         self._ns = ns
         self._change = change
         self._busy_until_ns = 0.0
@@ -101,7 +101,7 @@ class SpiFlash:
         elif opcode == READ_ID:
             answer = self.kind.jedec_id[(sent - 1) % 3]
         elif opcode == READ and sent > 3:
-            answer = self._content[int.from_bytes(self._command[1:4]) + sent - 4]
+            answer = self.content[int.from_bytes(self._command[1:4]) + sent - 4]
         return answer
 
     def deselect(self) -> None:
@@ -166,7 +166,7 @@ class SpiFlash:
     def _program(self, at: int, data: bytes) -> None:
         """Clear bits of one page; what passes its end goes on at its beginning (8.2.15)."""
         page = at & -PAGE_BYTES
-        content = bytearray(self._content[page : page + PAGE_BYTES])
+        content = bytearray(self.content[page : page + PAGE_BYTES])
         for i, byte in enumerate(data, at - page):
             content[i % PAGE_BYTES] &= byte
         self._change(False, page, bytes(content))

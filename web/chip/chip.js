@@ -94,8 +94,20 @@ class FlashController extends Registers {
 
   writeUint32(offset, word) {
     if (offset === 0x08) this.#received = []; // SSIENR
-    if (offset === 0x60) this.#received.push(this.#flash.exchange(word & 0xff));
-    else super.writeUint32(offset, word);
+    if (offset !== 0x60) super.writeUint32(offset, word);
+    else if (this.#isReading) this.#read(word >>> 8);
+    else this.#received.push(this.#flash.exchange(word & 0xff));
+  }
+
+  // Whether an address is sent without a command: over four lines.
+  get #isReading() {
+    const isQuad = ((this.readUint32(0x00) >>> 21) & 3) === 2; // CTRLR0: SPI_FRF
+    return isQuad && !((this.readUint32(0xf4) >>> 8) & 3); // SPI_CTRLR0: INST_L
+  }
+
+  // Queue as many words as CTRLR1 says, the first byte of each as its highest.
+  #read(at) {
+    for (let i = 0; i <= this.readUint32(0x04); i++) this.#received.push(this.#flash.word(at + 4 * i));
   }
 }
 

@@ -28,6 +28,10 @@ export class Flash {
     this.#change = change;
   }
 
+  word(at) {
+    return new DataView(this.#content.buffer, this.#content.byteOffset + at).getUint32(0);
+  }
+
   select() {
     this.#command = [];
   }
