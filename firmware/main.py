@@ -6,8 +6,6 @@ reported on the display until power-off. What was booked is in the flash, and no
 any more.
 """
 
-import io
-
 try:
     from micropython import kbd_intr
 except ImportError:  # Python, which tests these functions
@@ -28,6 +26,8 @@ else:
         import dealbox.unit  # noqa: F401
 
         loaded.keep()
+
+import io  # noqa: E402
 
 from dealbox import parts  # noqa: E402
 from dealbox.clock import elapsed_ms  # noqa: E402

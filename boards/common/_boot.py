@@ -1,5 +1,4 @@
-"""Runs before everything else, and does not touch the flash.
+"""Runs before everything else. It must not touch the flash, where the journal is stored.
 
-MicroPython's own _boot.py mounts a file system here, and formats the flash when it finds none;
-this one must not, because the journal is stored there.
+MicroPython's own _boot.py mounts a file system here, and formats the flash when it finds none.
 """
