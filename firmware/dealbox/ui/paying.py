@@ -539,6 +539,7 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
     if len(seats) >= CROWD:
         _draw_crowd(session, canvas, seats)
         return
+    _draw_heading(session, canvas)  # first: what is drawn is on its way while others are drawn
     if len(seats) == 2 and ledger.is_playing(seats[0]) and ledger.is_playing(seats[1]):
         _draw_means(session, canvas, seats[0], seats[1])
     else:
@@ -546,7 +547,6 @@ def draw_standings(session: "Session", canvas: Canvas) -> None:
         for seat in seats:
             canvas.line(row, session.who(seat), standing(session, seat))
             row += stride
-    _draw_heading(session, canvas)
     canvas.line(7, session.status(words.HINT_REST))
 
 
