@@ -15,8 +15,7 @@ from tests.support import sources
 # What a layer may import of Python: pure logic only modules that compute, drivers the chip's, too.
 COMPUTING = {"binascii", "micropython", "struct"}
 CHIP = COMPUTING | {"_rp2", "framebuf", "machine", "time"}
-# os for entropy, uctypes to read the flash as memory
-BOARD = CHIP | {*("gc", "io", "os", "pins", "select", "sys", "uctypes", "wired")}
+BOARD = CHIP | {*("flash_chip", "gc", "io", "os", "pins", "select", "sys", "wired")}
 DRIVING = {"drivers", "clock", "native", "parts"}  # of the package
 NATIVE = {"sys"}  # which Python this is
 ALSO_OF = {"drivers": CHIP, "native": NATIVE | {"array"}, "languages": {"json"}}

@@ -70,12 +70,6 @@ def test_the_greatest_head_below_one_and_above_another(
         assert best == (max(fit) if fit else least)
 
 
-def test_heads_are_copied_from_every_step() -> None:
-    heads = bytearray(7)
-    assert native.copy_heads(b"ab--cd--ef--", 4, heads, 2, 3) == 6
-    assert heads == b"abcdef\0"
-
-
 @pytest.mark.parametrize(("data", "crc"), [("0000", "a01e"), ("1234", "26cf")])
 def test_crc_a_of_annex_b(data: str, crc: str) -> None:
     frame = bytes.fromhex("ff" + data + crc)

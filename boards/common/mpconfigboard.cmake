@@ -129,7 +129,8 @@ add_compile_definitions(PICO_TIME_DEFAULT_ALARM_POOL_MAX_TIMERS=4)
 # Only the Pico SDK's own faults are printed so, MicroPython prints by itself.
 add_compile_definitions(PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_EXPONENTIAL=0)
 
-# The modules flash_id, for make check-board, and loaded, for power-on, with quicker imports.
+# The modules flash_chip, for the journal and make check-board, and loaded, for power-on, with
+# quicker imports.
 list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/modules.cmake)
 function(dealbox_import)
     target_link_options(firmware PRIVATE LINKER:--wrap=mp_builtin___import___default)

@@ -8,8 +8,8 @@ import sys
 import time
 
 import _rp2  # not rp2, whose Python half would cost 1.3 KB of heap
+import flash_chip
 import pins
-import uctypes
 from machine import ADC, I2C, PWM, SPI, WDT, Pin, freq, lightsleep, mem32
 
 from dealbox import parts
@@ -145,9 +145,7 @@ class Board:
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER), freq=1000, duty_u16=0))
         self.battery = battery
         self.is_flash_small = _is_flash_small()
-        self.flash = Flash(
-            _rp2.Flash(), lambda size: uctypes.bytearray_at(_FLASH_TOP - size, size)
-        )
+        self.flash = Flash(_rp2.Flash(), flash_chip)
         self.feed = _feed()
         # The stubs have a type of their own for ticks, which are whole numbers.
         self.ticks_ms: Callable[[], int] = time.ticks_ms  # type: ignore[assignment]

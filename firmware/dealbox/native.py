@@ -140,18 +140,6 @@ def find_greatest(heads: ptr8, size: int, count: int, most: ptr8, best: ptr8) ->
 
 
 @micropython.viper
-def copy_heads(source: ptr8, step: int, heads: ptr8, size: int, count: int) -> int:
-    """Copy the first `size` bytes of each of `count` steps to heads; return how many in all."""
-    to = 0
-    for i in range(count):
-        at = i * step
-        for j in range(size):
-            heads[to] = source[at + j]
-            to += 1
-    return to
-
-
-@micropython.viper
 def crc_a(data: ptr8, first: int, end: int) -> int:
     """Return the CRC_A of data[first:end], 0 if it ends with its own (ISO 14443-3, annex B)."""
     crc = 0x6363

@@ -111,7 +111,7 @@ class TimedFlash:
 
     def __init__(self, flash: Flash, environment: Environment) -> None:
         self.size = flash.size
-        self.read_into = flash.read_into
+        self.read_into, self.is_blank = flash.read_into, flash.is_blank
         self.read_heads = flash.read_heads
         self._flash = flash
         self._environment = environment

@@ -1,4 +1,4 @@
-"""What the firmware's drivers hold in place of the chip's pins, its ADC, and a reader.
+"""What the firmware's drivers hold in place of the chip's pins, its ADC, a reader, and the flash.
 
 Two boards are made of them: the laptop's (host_sim/laptop/board.py), and the unit's in a browser
 (web/unit/board.py). So this runs on CPython and on MicroPython. Each takes what it asks, or tells
@@ -130,3 +130,24 @@ class Reader:
 
     def stop(self) -> None:
         pass
+
+
+class Many:
+    """What a flash offers that can only read one place at a time."""
+
+    def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
+        raise NotImplementedError
+
+    def read_heads(self, at: int, step: int, count: int, size: int) -> bytearray:
+        """Return the first `size` bytes of each of `count` steps, one after the other."""
+        heads, head = bytearray(), bytearray(size)
+        for place in range(at, at + step * count, step):
+            self.read_into(place, head)
+            heads += head
+        return heads
+
+    def is_blank(self, at: int) -> bool:
+        """Return whether every bit of the sector at at is set."""
+        sector = bytearray(parts.SECTOR_BYTES)
+        self.read_into(at, sector)
+        return sector == b"\xff" * parts.SECTOR_BYTES

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from host_sim.parts.pins import Many
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, ERASE_TEARS, PROGRAM_TEARS, FlakyBits, Tear, tear_of
 
@@ -45,7 +46,7 @@ def random_tear(operation: Operation, rng: random.Random) -> Tear:
     return tear_of(rng.choice(kinds), rng)
 
 
-class Flash:
+class Flash(Many):
     """A region of flash, blank at first; the part's operations, and every way they can fail.
 
     size: of the journal, in bytes; the records follow it, in `data`, too.
@@ -76,15 +77,6 @@ class Flash:
         buffer[:] = self.data[at:end]
         if self._flaky:
             self._flaky.flicker(at, buffer, self.rng)
-
-    def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector of the journal, one after the other."""
-        heads = bytearray(size * (self.size // SECTOR_BYTES))
-        head = bytearray(size)
-        for sector in range(self.size // SECTOR_BYTES):
-            self.read_into(sector * SECTOR_BYTES, head)
-            heads[size * sector : size * (sector + 1)] = head
-        return heads
 
     def program(self, at: int, page: bytes | bytearray | memoryview) -> None:
         """Clear the bits of one page that are zero in page."""

@@ -9,6 +9,7 @@ from dealbox.bank.state import State
 from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION
 from host_sim.books.comparison import Copy
+from host_sim.parts.pins import Many
 from host_sim.parts.region import REGION_BYTES, whole
 
 _SECTORS_MIN = 8  # four for each ring
@@ -29,18 +30,12 @@ class NotAGame(Exception):
         self.values = values
 
 
-class _Flash:
+class _Flash(Many):
     """The part of a flash that Journal.boot() reads."""
 
     def __init__(self, region: "bytes | bytearray | memoryview") -> None:
         self.size = len(region) - RECORDS_BYTES
         self._region = memoryview(region)
-
-    def read_heads(self, size: int) -> bytearray:
-        heads = bytearray()
-        for at in range(0, self.size, SECTOR_BYTES):
-            heads.extend(self._region[at : at + size])
-        return heads
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         buffer[:] = self._region[at : at + len(buffer)]

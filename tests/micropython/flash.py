@@ -1,9 +1,10 @@
 """A small flash for either Python, which allocates nothing where the journal must not."""
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from host_sim.parts.pins import Many
 
 
-class Flash:
+class Flash(Many):
     """Flash in which programming only clears bits; `writes` counts what it was told to write."""
 
     size = 8 * SECTOR_BYTES  # of the journal, which the records follow
@@ -12,9 +13,11 @@ class Flash:
         self.data = bytearray(b"\xff" * (self.size + RECORDS_BYTES))
         self.writes = 0
 
-    def read_heads(self, size: int) -> bytearray:
-        starts = range(0, self.size, SECTOR_BYTES)
-        return bytearray(b"".join([self.data[at : at + size] for at in starts]))
+    def is_blank(self, at: int) -> bool:
+        end = at + SECTOR_BYTES
+        while at < end and self.data[at] == 255:
+            at += 1
+        return at == end
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         for i in range(len(buffer)):

@@ -76,11 +76,6 @@ def greatest(chance: Chance, out: bytearray, i: int) -> int:
     return native.find_greatest(heads, size, 240 // size, most, best)
 
 
-def heads(chance: Chance, out: bytearray, i: int) -> int:
-    size = i % 13
-    return native.copy_heads(chance.bytes(200), 20, out, size, 10 - i % 4)
-
-
 def crc(chance: Chance, _out: bytearray, i: int) -> int:
     return native.crc_a(chance.bytes(20), chance.below(5), 5 + i % 16)
 
@@ -115,7 +110,6 @@ CASES: "tuple[tuple[str, Callable[[Chance, bytearray, int], int]], ...]" = (
     ("write_words", words),
     ("sums", zeros),
     ("find_greatest", greatest),
-    ("copy_heads", heads),
     ("crc_a", crc),
     ("next_change", change),
     ("draw_cells", cells),

@@ -229,3 +229,11 @@ class NorFlash:
     def writeblocks(self, block: int, data: bytes | bytearray | memoryview, offset: int) -> None:
         for i, byte in enumerate(data, block * 4096 + offset):
             self.content[i] &= byte
+
+    def read_heads(self, at: int, step: int, size: int, heads: bytearray) -> None:
+        for i in range(0, len(heads), size):
+            heads[i : i + size] = self.content[at : at + size]
+            at += step
+
+    def is_blank(self, at: int, size: int) -> bool:
+        return self.content[at : at + size] == b"\xff" * size

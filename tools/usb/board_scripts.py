@@ -53,8 +53,8 @@ print(json.dumps({
 """
 
 FLASH = """
-import flash_id
-print(json.dumps([flash_id.read(), wired._is_flash_small()]))
+import flash_chip
+print(json.dumps([flash_chip.id(), wired._is_flash_small()]))
 """
 
 # The device of the region checks no bounds, so that block -1 is the sector just before it.

@@ -28,7 +28,7 @@ from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers, missing
-from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader
+from host_sim.parts.pins import Adc, InputPin, LampPin, Many, Pwm, Reader
 from web.unit import reading
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -69,7 +69,7 @@ class _I2c:
         return _checked(self._write(address, addressof(data), len(data)))
 
 
-class _Flash:
+class _Flash(Many):
     """The flash: a region that is a whole one, or, of several one after the other, that number."""
 
     def __init__(self, wires: "Wires", number: int = 0, count: int = 1) -> None:
@@ -77,15 +77,6 @@ class _Flash:
         self._end = _checked(wires.flash_bytes()) // count
         self._first = number * self._end
         self.size = self._end - parts.RECORDS_BYTES
-
-    def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector of the journal, one after the other."""
-        count = self.size // parts.SECTOR_BYTES
-        heads = bytearray(size * count)
-        view = memoryview(heads)
-        for sector in range(count):
-            self.read_into(sector * parts.SECTOR_BYTES, view[sector * size : (sector + 1) * size])
-        return heads
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         """Fill buffer with the bytes from at on."""

@@ -1,13 +1,10 @@
 """The region of the chip's own flash that holds the journal and, right below it, the records."""
 
-from dealbox.native import copy_heads
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dealbox.drivers.wires import BlockDevice
+    from dealbox.drivers.wires import BlockDevice, FlashChip
 
 _BLOCK_COUNT = 4  # the requests of os.AbstractBlockDev.ioctl
 _BLOCK_ERASE = 6
@@ -21,27 +18,32 @@ class Flash:
     programs (0.4 ms) and erases (45 ms, 400 at worst: W25Q16 data sheet, 9.6).
     """
 
-    def __init__(
-        self, device: "BlockDevice", view: "Callable[[int], bytes | bytearray | memoryview]"
-    ) -> None:
-        """view(size) returns the journal's memory, whose size that is, to be read."""
+    def __init__(self, device: "BlockDevice", chip: "FlashChip") -> None:
         self._device = device
+        self._chip = chip
         self._end = device.ioctl(_BLOCK_COUNT, 0) * SECTOR_BYTES
         self.size = self._end - RECORDS_BYTES
-        self._memory = view(self.size)
 
-    def read_heads(self, size: int) -> bytearray:
-        """Return the first `size` bytes of every sector of the journal; takes 2 ms."""
-        count = self.size // SECTOR_BYTES
+    def read_heads(self, at: int, step: int, count: int, size: int) -> bytearray:
+        """Return the first `size` bytes of each of `count` steps; takes 0.5 ms for all sectors.
+
+        size: a multiple of four, up to 64.
+        """
+        self._check(at, step * count, 4)
         heads = bytearray(size * count)
-        copy_heads(self._memory, SECTOR_BYTES, heads, size, count)
+        self._chip.read_heads(self._place(at), step, size, heads)
         return heads
+
+    def is_blank(self, at: int) -> bool:
+        """Return whether every bit of the sector at at is set."""
+        self._check(at, SECTOR_BYTES, SECTOR_BYTES)
+        return self._chip.is_blank(self._place(at), SECTOR_BYTES)
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         """Fill buffer with the bytes from at on."""
         if at < 0 or at + len(buffer) > self._end:
             raise ValueError
-        self._device.readblocks(self._block(at), buffer, at % SECTOR_BYTES)
+        self._device.readblocks(self._place(at) // SECTOR_BYTES, buffer, at % SECTOR_BYTES)
 
     def program(self, at: int, page: "bytearray | memoryview") -> None:
         """Clear the bits of the page at at that are clear in page, 256 bytes; blocks 0.4 ms.
@@ -51,17 +53,17 @@ class Flash:
         self._check(at, PAGE_BYTES, PAGE_BYTES)
         if len(page) != PAGE_BYTES:
             raise ValueError
-        self._device.writeblocks(self._block(at), page, at % SECTOR_BYTES)
+        self._device.writeblocks(self._place(at) // SECTOR_BYTES, page, at % SECTOR_BYTES)
 
     def erase(self, at: int) -> None:
         """Set all bits of the sector at at; blocks 45 ms, 400 at worst."""
         self._check(at, SECTOR_BYTES, SECTOR_BYTES)
-        self._device.ioctl(_BLOCK_ERASE, self._block(at))
+        self._device.ioctl(_BLOCK_ERASE, self._place(at) // SECTOR_BYTES)
 
     def _check(self, at: int, size: int, step: int) -> None:
         if at < 0 or at + size > self._end or at % step:
             raise ValueError
 
-    def _block(self, at: int) -> int:
-        """Return the block of the device: there the records come first."""
-        return (at + RECORDS_BYTES if at < self.size else at - self.size) // SECTOR_BYTES
+    def _place(self, at: int) -> int:
+        """Return where it is in the device: there the records come first."""
+        return at + RECORDS_BYTES if at < self.size else at - self.size

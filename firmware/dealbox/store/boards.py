@@ -323,7 +323,7 @@ class Boards:
         return True
 
     def _erase(self, copy: int, index: int) -> None:
-        records.erase(self._flash, self._address(copy, index), self._page)
+        records.erase(self._flash, self._address(copy, index))
 
     def _is(self, at: int, page: "bytes | memoryview") -> bool:
         self._flash.read_into(at, self._page)

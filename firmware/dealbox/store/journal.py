@@ -86,7 +86,7 @@ class Journal:
     def boot(self, state: State) -> bool:
         """Fill state from the newest sound books and return True; False: no game, see `found`.
 
-        Only reads, for some 60 ms. Call affirm() as soon as it is safe to write, if possible
+        Only reads, for some 20 ms. Call affirm() as soon as it is safe to write, if possible
         before anything is shown: until then a later boot may find one booking less.
         """
         slot = self._rings.find_newest()

@@ -143,10 +143,10 @@ class Records:
 
     def _holds(self, copy: int, sector: int, people_id: int) -> bool:
         """Read the record of that fingerprint into the echo; False if the sector has none."""
-        head = bytearray(HEAD_BYTES)
+        first = self._address(copy, sector, 0)
+        heads = self._flash.read_heads(first, PAGE_BYTES, SLOTS, HEAD_BYTES)
         for slot in range(SLOTS):
-            self._flash.read_into(self._address(copy, sector, slot), head)
-            magic, _, other_id, _, _, _ = struct.unpack(_HEAD, head)
+            magic, _, other_id, _, _, _ = struct.unpack_from(_HEAD, heads, HEAD_BYTES * slot)
             is_it = magic == MAGIC and other_id == people_id
             if is_it and self._read(copy, sector, slot).is_sound(self._scratch):
                 return True
@@ -183,6 +183,8 @@ class Records:
         """
         number, newest, blank = 0, -1, 0
         for copy in self._copies:
+            if self._flash.is_blank(self._address(copy, sector, 0)):
+                continue
             self._flash.read_into(self._address(copy, sector, 0), whole)
             for slot in range(SLOTS - 1, -1, -1):
                 page = whole[slot * PAGE_BYTES : (slot + 1) * PAGE_BYTES]
@@ -290,20 +292,12 @@ class Records:
     def _erase(self, sector: int) -> None:
         """Erase a sector in every copy."""
         for copy in self._copies:
-            erase(self._flash, self._address(copy, sector, 0), self._echo.bytes)
+            erase(self._flash, self._address(copy, sector, 0))
 
 
-def erase(flash: "Flash", at: int, page: bytearray) -> None:
-    """Erase a sector, and read it back; once more if that leaves anything. page: overwritten."""
+def erase(flash: "Flash", at: int) -> None:
+    """Erase a sector, and read it back; once more if that leaves anything."""
     for _ in range(_ERASES_TRIED):
         flash.erase(at)
-        if _is_blank(flash, at, page):
+        if flash.is_blank(at):
             break
-
-
-def _is_blank(flash: "Flash", at: int, page: bytearray) -> bool:
-    for slot in range(SLOTS):
-        flash.read_into(at + slot * PAGE_BYTES, page)
-        if page != BLANK:
-            return False
-    return True

@@ -63,10 +63,7 @@ class Rings:
 
     def is_blank(self, ring: int, sector: int) -> bool:
         """Return whether every byte of a sector is erased. Allocates nothing."""
-        for slot in range(SLOTS):
-            if self.read(ring, sector, slot).bytes != BLANK:
-                return False
-        return True
+        return self._flash.is_blank(self.address(ring, sector, 0))
 
     # The newest page.
 
@@ -90,14 +87,15 @@ class Rings:
     def _find_by_heads(self) -> int:
         """Search the sector with the greatest first key, then the next if that key was damaged."""
         key = bytearray(KEY_BYTES)
-        heads = self._flash.read_heads(KEY_BYTES)
+        heads = self._first_heads()
         best = NO_SLOT
         while True:
-            sector = self._take_greatest(heads, KEY_MAX, key)
-            if sector < 0:
+            found = self._take_greatest(heads, KEY_MAX, key)
+            if found < 0:
                 if best < 0:
-                    self.has_noise = self._flash.read_heads(KEY_BYTES) != b"\xff" * len(heads)
+                    self.has_noise = self._first_heads() != b"\xff" * len(heads)
                 return best
+            sector = found % self.sectors
             slot = self._load_newer(sector, best)
             if slot >= 0:
                 self.sector, best = sector, slot
@@ -107,26 +105,31 @@ class Rings:
     def find_before(self, newest: bytearray) -> int:
         """Set the base to the next older first page, not in `sector`; return its sector, or -1."""
         key = bytearray(KEY_BYTES)
-        heads = self._flash.read_heads(KEY_BYTES)
+        heads = self._first_heads()
         while True:
-            sector = self._take_greatest(heads, newest, key)
-            if sector < 0:
+            found = self._take_greatest(heads, newest, key)
+            if found < 0:
                 return -1
+            sector = found % self.sectors
             if sector != self.sector and self.load(sector, 0, key):
                 self._base[:] = key
                 return sector
 
-    def _take_greatest(self, heads: bytearray, most: "bytes | bytearray", key: bytearray) -> int:
-        """Take the greatest key below most out of the heads, return its sector; -1: there is none.
+    def _first_heads(self) -> bytearray:
+        """Return the keys of the first pages of all sectors."""
+        count = len(self.rings) * self.sectors
+        return self._flash.read_heads(0, SECTOR_BYTES, count, KEY_BYTES)
 
-        A damaged key may be equal to that of another sector, which comes next then.
+    def _take_greatest(self, heads: bytearray, most: "bytes | bytearray", key: bytearray) -> int:
+        """Take the greatest key below most out of the heads, return its place; -1: there is none.
+
+        A damaged key may be equal to that of another page, which comes next then.
         """
         key[:] = KEY_MIN
-        found = find_greatest(heads, KEY_BYTES, len(self.rings) * self.sectors, most, key)
-        if found < 0:
-            return -1
-        heads[KEY_BYTES * found : KEY_BYTES * (found + 1)] = KEY_MIN
-        return found % self.sectors
+        found = find_greatest(heads, KEY_BYTES, len(heads) // KEY_BYTES, most, key)
+        if found >= 0:
+            heads[KEY_BYTES * found : KEY_BYTES * (found + 1)] = KEY_MIN
+        return found
 
     def _load_newer(self, sector: int, best: int) -> int:
         """Load the newest page of a sector if it is newer than the one loaded; return its slot.
@@ -134,24 +137,20 @@ class Rings:
         best: the slot of the page loaded, NO_SLOT if none is. NO_SLOT: nothing newer there.
         """
         least = bytes(self.page.key) if best >= 0 else KEY_MIN
-        if not self._has_key_above(sector, least) or not self.find_base(sector):
-            return NO_SLOT
-        for slot in range(SLOTS - 1, -1, -1):
-            if self.key_at(slot) <= least:
-                break
-            if self.load(sector, slot, self._key):
-                return slot
-        return NO_SLOT
-
-    def _has_key_above(self, sector: int, least: bytes) -> bool:
-        """Return whether a key in a sector is above least; that is quicker than reading pages."""
-        head = bytearray(KEY_BYTES)
+        key = bytearray(KEY_BYTES)
+        heads = bytearray()
         for ring in self.rings:
-            for slot in range(SLOTS):
-                self._flash.read_into(self.address(ring, sector, slot), head)
-                if least < head < KEY_MAX:
-                    return True
-        return False
+            at = self.address(ring, sector, 0)
+            heads += self._flash.read_heads(at, PAGE_BYTES, SLOTS, KEY_BYTES)
+        found = self._take_greatest(heads, KEY_MAX, key)
+        if found < 0 or key <= least or not self.find_base(sector):
+            return NO_SLOT
+        while found >= 0 and key > least:
+            slot = found % SLOTS
+            if key == self.key_at(slot) and self.load(sector, slot, key):
+                return slot
+            found = self._take_greatest(heads, KEY_MAX, key)
+        return NO_SLOT
 
     # The keys of a sector.
 

@@ -1,4 +1,5 @@
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -27,10 +28,6 @@ def one_bits(content: bytes) -> int:
     return int.from_bytes(content).bit_count()
 
 
-def test_it_is_blank_at_first(flash: Flash) -> None:
-    assert read(flash, 0, SIZE) == b"\xff" * SIZE
-
-
 def test_a_program_only_clears_bits(flash: Flash) -> None:
     flash.program(256, PAGE)
     flash.program(256, PAGE[::-1])
@@ -49,25 +46,19 @@ def test_an_erase_sets_one_sector(flash: Flash) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "count"), [(-256, 256), (1, 256), (128, 256), (ALL, 256), (0, 0), (0, 255), (0, 257)]
+    ("act", "at", "page"),
+    [
+        *((Flash.program, at, [PAGE]) for at in (-256, 1, 128, ALL)),
+        *((Flash.program, 0, [bytes(count)]) for count in (0, 255, 257)),
+        *((Flash.erase, at, []) for at in (-4096, 256, ALL)),
+        *((read, at, []) for at in (-1, ALL - 255)),
+    ],
 )
-def test_a_program_out_of_place_or_of_another_size_is_an_error(
-    flash: Flash, at: int, count: int
+def test_what_is_out_of_place_or_no_page_is_an_error(
+    flash: Flash, act: Callable[..., object], at: int, page: list[bytes]
 ) -> None:
-    with pytest.raises(ValueError, match="program"):
-        flash.program(at, bytes(count))
-
-
-@pytest.mark.parametrize("at", [-4096, 256, ALL])
-def test_an_erase_out_of_place_is_an_error(flash: Flash, at: int) -> None:
-    with pytest.raises(ValueError, match="erase"):
-        flash.erase(at)
-
-
-@pytest.mark.parametrize("at", [-1, ALL - 255])
-def test_a_read_out_of_place_is_an_error(flash: Flash, at: int) -> None:
-    with pytest.raises(ValueError, match="read"):
-        read(flash, at)
+    with pytest.raises(ValueError, match=act.__name__):
+        act(flash, at, *page)
 
 
 def test_the_callback_comes_before_the_operation(flash: Flash) -> None:

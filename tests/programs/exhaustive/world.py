@@ -18,6 +18,7 @@ from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES
 from dealbox.store import journal, page, rings
 from dealbox.store.journal import EMPTY, Journal
+from host_sim.parts.pins import Many
 from tests.programs.exhaustive.pages import BLANK, OVER, Content, Pages
 from tests.programs.proof import controls
 
@@ -85,7 +86,7 @@ class Faults(NamedTuple):
 _NONE = Faults()
 
 
-class SmallFlash:
+class SmallFlash(Many):
     """The flash of a small world. What flaky pages read as is chosen by `flips`: read by read."""
 
     def __init__(self, pages: Pages, slots: int) -> None:
@@ -123,12 +124,8 @@ class SmallFlash:
         self._shown[index] = shown
         return min(shown, len(self._table.contents[self.pages[index]]) - 1)
 
-    def read_heads(self, size: int) -> bytearray:
-        heads, head = bytearray(), bytearray(size)
-        for at in range(0, self.size, self.slots * PAGE_BYTES):
-            self.read_into(at, head)
-            heads += head
-        return heads
+    def is_blank(self, at: int) -> bool:
+        return not self.read_heads(at, PAGE_BYTES, self.slots, PAGE_BYTES).strip(b"\xff")
 
     def program(self, at: int, page: bytearray | memoryview) -> None:
         index, written = at // PAGE_BYTES, self._table.find(bytes(page))

@@ -44,7 +44,7 @@ _EXPERIMENTS = (
     Part("bit_errors", x.bit_errors, range(80), range(20_000), 5_000, _BITS),
     Part("lost_sectors", x.lost_sectors, range(20), range(10_000), 2_500, _LOST),
     Part("cut_erases", x.cut_erases, range(10), range(5_000), 250, _ROTS),
-    Part("changed_people", x.changed_people, range(1_000, 1_100), range(40_000), 2_500, _TORN),
+    Part("changed_people", x.changed_people, range(100), range(40_000), 2_500, _TORN),
     # Of the 352 sectors of the journal and the 16 of the records.
     Part("rotten_sectors", x.rotten_sectors, range(0, 368, 184), range(368), 176, _ROTS),
     Part("long_runs", long_runs, range(2), range(1_000), 50, _ALL),
@@ -66,5 +66,5 @@ PARTS = (
     _control(controls.AffirmsInDoubtOnly, x.orders, range(1_200), range(0, 80_000, 16)),
     _control(controls.TrustsErase, x.partial_erases, NOTHING, range(0, 12_000, 20)),
     _control(controls.HeadsOnly, x.bit_errors, range(0, 600, 3), range(0, 20_000, 25)),
-    _control(controls.TrustsBlank, x.cut_erases, range(4, 150, 3), range(0, 5_000, 8)),
+    _control(controls.TrustsBlank, x.cut_erases, range(2, 150, 3), range(0, 5_000, 8)),
 )

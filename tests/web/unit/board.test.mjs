@@ -131,10 +131,11 @@ page = bytearray(256)
 board.flash.read_into(4096 + 256, memoryview(page))`);
   assert.deepEqual(bench.value("list(page)"), Array.from({ length: 256 }, (_, i) => i & 0x0f));
   const fill = (count, byte) => Array(count).fill(byte);
-  bench.run("board.flash.program(4096, bytearray(256)); heads = board.flash.read_heads(8)");
+  bench.run("board.flash.program(4096, bytearray(256)); heads = board.flash.read_heads(0, 4096, 8, 8)");
   assert.deepEqual(bench.value("list(heads)"), [...fill(8, 255), ...fill(8, 0), ...fill(48, 255)]);
-  bench.run("board.flash.erase(4096); heads = board.flash.read_heads(8)");
+  bench.run("board.flash.erase(4096); heads = board.flash.read_heads(0, 4096, 8, 8)");
   assert.deepEqual(bench.value("list(heads)"), fill(64, 255));
+  assert.deepEqual(bench.value("board.flash.is_blank(4096)"), true);
 });
 
 test("what is outside of the flash is refused", () => {
