@@ -29,7 +29,7 @@ from host_sim.parts.w25q import Flash, PowerCut
 START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
 
 # Times measured on the chip (docs/performance.md).
-BOOT_MS = 100.0
+BOOT_MS = 80.0
 STEP_MS = 0.5
 SHORT_MS = 3  # a rest so short is not ended by a touch
 ERASE_MS = 45.0
