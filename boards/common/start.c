@@ -31,7 +31,7 @@
 #define ROSC_DIV(n) (ROSC_DIV_VALUE_PASS + (n))
 #define CONTINUOUS (0xa0) // the mode after an address: boot2.S
 #define BURST (16) // words: as many as the controller's FIFO holds (4.10.5), so that none is lost
-#define COPY_WORDS (64) // of copy_from_flash(), at most
+#define COPY_WORDS (96) // of copy_from_flash(), at most
 
 void __wrap_xosc_init(void);
 void copy_from_flash(uint32_t *to, uint32_t at, size_t words, size_t step, size_t count);
@@ -54,6 +54,8 @@ PICO_RUNTIME_INIT_FUNC_RUNTIME(hold_power, "00101");
 
 // How many words follow an address.
 static inline __attribute__((always_inline)) void set_frames(size_t words) {
+    while (ssi_hw->sr & SSI_SR_BUSY_BITS) {
+    }
     ssi_hw->ssienr = 0;
     ssi_hw->ctrlr1 = words - 1;
     ssi_hw->ssienr = 1;
