@@ -10,6 +10,7 @@ from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
 from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.parts import DISPLAYS
 from dealbox.ui import feed, house, words
 from host_sim.books import wording
 from host_sim.books.replay import satisfies_invariants
@@ -100,6 +101,7 @@ def json(history: list[State]) -> str:
         "settings": {
             "volume": now.volume,
             "brightness": now.brightness,
+            "display": ("", *DISPLAYS)[now.display],
             "language": _LANGUAGES.get(now.language, ""),
             "sends_names": not now.hides_names,
             "has_pin": bool(now.pin),

@@ -30,5 +30,5 @@ def with_loaded(binary: bytes, symbols: str) -> bytes:
     else:
         raise BuildFailed("the image does not import its modules on the emulated chip")
     if len(binary) > _MOST_BYTES:
-        raise BuildFailed(f"the program is {len(binary)} bytes long, and reaches into the journal")
+        raise BuildFailed(f"the program has {len(binary)} bytes; there is room for {_MOST_BYTES}")
     return binary

@@ -78,12 +78,13 @@ def test_taxes_are_called_by_their_names(game: Game, printed: Printed) -> None:
 
 
 def test_json_has_everything_but_the_pin(game: Game, printed: Printed) -> None:
+    game.ledger.set("display", 2)
     game.ledger.set_pin("4711")
     text = printed("--json")
     assert "4711" not in text and str(game.now.pin) not in text
     books: dict[str, Any] = json.loads(text)
     settings = {"volume": 2, "brightness": 3, "language": "", "sends_names": True}
-    assert books["settings"] == {**settings, "has_pin": True}
+    assert books["settings"] == {**settings, "has_pin": True, "display": "SH1106"}
     assert books["game"]["city"] == "dublin" and books["game"]["options"] == ["deeds"]
     red = books["seats"][0]
     assert red["card"] == game.ledger.uid(RED).hex() and red["jail_cards"] == 1
