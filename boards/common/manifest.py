@@ -6,7 +6,6 @@ opt=0 keeps asserts and line numbers. `pins` is generated from pins.csv by tools
 module("_boot.py", opt=0)
 module("main.py", base_path="../../firmware", opt=0)  # names are searched in this order
 module("wired.py", opt=0)
-module("rp2.py", base_path="$(PORT_DIR)/modules", opt=0)
 module("pins.py", base_path="../board", opt=0)
 module("board.py", base_path="../board", opt=0)
 package("dealbox", base_path="../../firmware", opt=0)

@@ -33,8 +33,9 @@ _CHIP_LIBRARY = "libnewlib-arm-none-eabi"
 
 # What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
 _LEFT_OUT = (
-    "EMIT_INLINE_THUMB",
-    *("PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "PY_MACHINE_I2S", "PY_ONEWIRE", "VFS_FAT", "VFS_LFS2"),
+    *("EMIT_INLINE_THUMB", "PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "PY_MACHINE_BITSTREAM"),
+    *("PY_MACHINE_DHT_READINTO", "PY_MACHINE_I2S", "PY_MACHINE_PULSE", "PY_MACHINE_SOFTSPI"),
+    *("PY_MACHINE_UART", "PY_ONEWIRE", "PY_OS_SYNC", "PY_OS_UNAME", "VFS_FAT", "VFS_LFS2"),
 )
 
 # What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
@@ -87,9 +88,12 @@ PATCHES = (
         "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
         "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 32)",
     ),
-    # These are called even if there is no I2S.
+    # These are called even if there is no I2S, and no UART.
     ("micropython/ports/rp2/main.c", "        machine_i2s_init0();\n", ""),
     ("micropython/ports/rp2/main.c", "        machine_i2s_deinit_all();\n", ""),
+    ("micropython/ports/rp2/main.c", "        machine_uart_deinit_all();\n", ""),
+    # There are no floats.
+    ("micropython/ports/rp2/mpconfigport.h", "FLOAT_IMPL_FLOAT", "FLOAT_IMPL_NONE"),
     # No class is told its module and its qualified name: two names in the heap for each.
     (
         "micropython/py/compile.c",

@@ -153,7 +153,7 @@ class Check:
 
     def _clocks(self) -> Lines:
         found = self._do(scripts.CLOCKS)
-        khz, vsel, divider = found["khz"], found["vsel"], found["divider"]
+        khz, vsel, divider = found["count"] / 32, found["vsel"], found["divider"]
         least_vsel = 12 if CORE_MHZ > 133 else 11
         volts = _VOLTS + 0.05 * vsel
         yield _judged(
@@ -289,7 +289,7 @@ class Check:
             yield _judged(f"{name} reset", silenced == [name], value, _RESET_LIMITS)
 
     def _columns(self) -> Lines:
-        rise_us = self._do(scripts.COLUMNS)
+        rise_us = [rise / 100 for rise in self._do(scripts.COLUMNS)]
         slowest = max(rise_us)
         result = PASS if slowest < 4 else NOTE if slowest <= 12 else FAIL
         value = ", ".join([f"{us:.1f}" for us in rise_us]) + " us"

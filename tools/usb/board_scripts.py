@@ -18,7 +18,8 @@ from binascii import hexlify
 print(json.dumps([pins.IMAGE, hexlify(unique_id()).decode()]))
 """
 
-# The frequency counter (2.15.6.2) compares the core's clock with the crystal's for 32 ms.
+# The frequency counter (2.15.6.2) compares the core's clock with the crystal's for 32 ms, and
+# has 32 for each kHz.
 CLOCKS = """
 FC0 = 0x40008080
 for register, value in ((0, 12000), (1, 0), (2, 0x1FFFFFF), (4, 15), (5, 9)):
@@ -26,7 +27,7 @@ for register, value in ((0, 12000), (1, 0), (2, 0x1FFFFFF), (4, 15), (5, 9)):
 while not mem32[FC0 + 0x18] & 0x10:
     pass
 print(json.dumps({
-    "khz": mem32[FC0 + 0x1C] / 32,
+    "count": mem32[FC0 + 0x1C],
     "vsel": mem32[0x40064000] >> 4 & 15,
     "divider": mem32[0x18000014],
     "chip": mem32[0x40000000],
@@ -220,37 +221,17 @@ print(json.dumps(levels))
 """
 
 # A column is driven low by its own pin and let go; the loop that waits for it to rise is timed
-# with no column at all. SIO (2.3.1.7): GPIO_IN 1, OUT_CLR 6, OE_SET 9, OE_CLR 10.
+# with no column at all. In hundredths of a microsecond.
 COLUMNS = """
-import micropython
-from machine import disable_irq, enable_irq
-@micropython.viper
-def rise(mask: int, most: int) -> int:
-    sio = ptr32(0xD0000000)
-    sio[6] = mask
-    sio[9] = mask
-    n = 0
-    while n < 400:
-        n += 1
-    sio[10] = mask
-    n = 0
-    while n < most:
-        if sio[1] & mask:
-            break
-        n += 1
-    return n
+import checks
 begun = time.ticks_us()
-rise(0, 40_000)
-loop_us = since(begun) / 40_000
-def rise_us(gpio):
+checks.rise(0, 40_000)
+loops_us = since(begun)
+def rise(gpio):
     wired._input(gpio)
-    loops = []
-    for _ in range(9):
-        state = disable_irq()
-        loops.append(rise(1 << gpio, 4000))
-        enable_irq(state)
-    return round(sorted(loops)[4] * loop_us, 2)
-print(json.dumps([rise_us(getattr(pins, "KEY_COL%d" % i)) for i in range(4)]))
+    loops = sorted([checks.rise(1 << gpio, 4000) for _ in range(9)])
+    return loops[4] * loops_us // 400
+print(json.dumps([rise(getattr(pins, "KEY_COL%d" % i)) for i in range(4)]))
 """
 
 # The ring oscillator's bit (2.17.4) itself: os.urandom makes it look random even if it is stuck.

@@ -52,7 +52,7 @@ class Prompt:
 @pytest.fixture(scope="module")
 def prompt(repl_image: Path) -> Iterator[Prompt]:
     prompt = Prompt(repl_image)
-    prompt.do("from machine import Pin, PWM, ADC, I2C, SPI; import rp2, os, time")
+    prompt.do("from machine import Pin, PWM, ADC, I2C, SPI; import _rp2 as rp2, os, time")
     yield prompt
 
 
@@ -132,7 +132,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
     repl_image: Path, kilobytes: int, is_same: bool
 ) -> None:
     prompt = Prompt(repl_image, flash_bytes=kilobytes * 1024)
-    prompt.do("import rp2, machine; f = rp2.Flash(); page = bytes(256); b = bytearray(256)")
+    prompt.do("import machine, _rp2 as rp2; f = rp2.Flash(); page = bytes(256); b = bytearray(256)")
     assert prompt.do("machine.mem32[0x10000000] == machine.mem32[0x10100000]") == str(is_same)
     high, low = 0x1D_0000 - REGION_AT, 0xD_0000 - REGION_AT  # 1 MB between them
     prompt.do(f"f.writeblocks({high // 4096}, page, 0); f.readblocks({low // 4096}, b, 0)")
@@ -144,7 +144,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
 def test_a_firmware_that_erases_or_programs_itself_is_reported(repl_image: Path) -> None:
     for what in ("f.ioctl(6, 112)", "f.writeblocks(112, bytes(256), 0)"):
         prompt = Prompt(repl_image, flash_bytes=1024 * 1024)
-        prompt.do("import rp2; f = rp2.Flash()")
+        prompt.do("import _rp2 as rp2; f = rp2.Flash()")
         with pytest.raises(ChipFault, match="the firmware has (erased|written over) itself"):
             prompt.do(what, 80)
 
@@ -236,7 +236,7 @@ def test_cards_survive_a_power_cut_where_they_lie(prompt: Prompt) -> None:
 def test_the_same_script_gives_the_same_run(repl_image: Path) -> None:
     def play(seed: int) -> tuple[object, ...]:
         prompt = Prompt(repl_image, seed=seed)
-        random = prompt.do("import os, rp2; os.urandom(8).hex()")
+        random = prompt.do("import os, _rp2 as rp2; os.urandom(8).hex()")
         prompt.do("rp2.Flash().writeblocks(0, os.urandom(256), 0)")
         prompt.do("from machine import Pin; lamp = Pin(26, Pin.OUT, value=1)")
         prompt.do("for i in range(1000): lamp.toggle()", 40)

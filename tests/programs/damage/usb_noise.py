@@ -20,7 +20,7 @@ SLOW_MS, FAST_MS = 500.0, 1000 / 6  # from one edge to the next
 WORDS = (
     *(b"\x03", b"\x03" * 20, b"\r\x03\x03\r\x01", b"\x04", b"\x02", b"\x05A\x01", b"\x1b[A\r"),
     *(b"machine.reset()\r\n\x04", b"import machine\r\n", b"\x01raise SystemExit\x04"),
-    *(b"machine.bootloader()\x04", b"rp2.Flash().ioctl(6,0)\r", b'{"booked": {"seq": 9}}\n'),
+    *(b"machine.bootloader()\x04", b"_rp2.Flash().ioctl(6,0)\r", b'{"booked": {"seq": 9}}\n'),
 )
 
 
