@@ -132,7 +132,7 @@ def test_a_smaller_flash_leaves_the_upper_bits_of_an_address_out(
     repl_image: Path, kilobytes: int, is_same: bool
 ) -> None:
     prompt = Prompt(repl_image, flash_bytes=kilobytes * 1024)
-    prompt.do("import machine, _rp2 as rp2; f = rp2.Flash(); page = bytes(256); b = bytearray(256)")
+    prompt.do("import machine, _rp2; f = _rp2.Flash(); page = bytes(256); b = bytearray(256)")
     assert prompt.do("machine.mem32[0x10000000] == machine.mem32[0x10100000]") == str(is_same)
     high, low = 0x1D_0000 - REGION_AT, 0xD_0000 - REGION_AT  # 1 MB between them
     prompt.do(f"f.writeblocks({high // 4096}, page, 0); f.readblocks({low // 4096}, b, 0)")

@@ -22,9 +22,10 @@ ImageOf = Callable[[str], Path]
 
 
 @pytest.mark.parametrize("board", pins.boards())
-def test_an_image_has_the_name_of_its_board(board: str, image_of: ImageOf) -> None:
+def test_an_image_has_its_name_and_leaves_flash_free(board: str, image_of: ImageOf) -> None:
     """Images of one controller share what does not read it."""
     program = uf2.unpack(image_of(board).read_bytes())
+    assert len(program) <= uf2.REGION_AT - 60 * 1024  # for what is to come
     name = pins.title(board).encode()
     for text in (name, b"; " + name + b" with RP2040", board.encode()):  # USB, prompt, _build
         assert text + b"\0" in program

@@ -30,8 +30,7 @@ def stock(repl_image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with monkeypatch.context() as patch:
         inputs = build._inputs(pins.BOARD, None)
         inputs["boards/common/manifest.py"] = _MANIFEST
-        modules = build._sources() / "micropython/ports/rp2/modules"
-        boot = (modules / "_boot.py").read_bytes()  # makes a file system
-        inputs["boards/common/_boot.py"] = boot
+        boot = build._sources() / "micropython/ports/rp2/modules/_boot.py"  # makes a file system
+        inputs["boards/common/_boot.py"] = boot.read_bytes()
         patch.setattr(build, "_inputs", lambda *_: inputs)
         return build.image(pins.BOARD, None)
