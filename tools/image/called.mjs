@@ -1,5 +1,5 @@
-// Prints which functions of MicroPython a unit in the browser calls until its first picture: those
-// that have noted it (tools/image/split.py).
+// Prints which functions of MicroPython a unit in the browser calls until its first picture, those
+// that have noted it (tools/image/split.py), and where the constants begin and end that only others read.
 //
 //   node called.mjs PACK WASM AT COUNT REGION
 //
@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { Display } from "../../web/unit/display.js";
 import { REGION_BYTES } from "../../web/unit/flash.js";
 import { start } from "../../web/unit/unit.js";
+import { unread } from "./late.mjs";
 
 const SECTOR_BYTES = 4096;
 const STEP_MS = 10;
@@ -58,5 +59,7 @@ if (fault || !unit.words().trim() || !unit.languages) throw new Error(`no pictur
 // What JavaScript has let go, the browser may return at any moment.
 python._module.ccall("proxy_c_free_obj", "null", ["number"], [python.pyimport("sys")._ref]);
 const notes = python._module.HEAPU8.subarray(Number(at)).subarray(0, Number(count));
-console.log(JSON.stringify([...notes.keys()].filter((i) => notes[i] === 1)));
+const called = [...notes.keys()].filter((i) => notes[i] === 1);
+const constants = unread(readFileSync(`${folder}/micropython.wasm`), called);
+console.log(JSON.stringify({ called, constants }));
 process.exit();

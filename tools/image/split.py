@@ -64,14 +64,15 @@ class Module:
             bodies.append(body[: reader.at] + note + body[reader.at :])
         return _joined(self._sections | {_CODE: _vector(map(_sized, bodies))}), at
 
-    def split(self, called: set[int], unread: range) -> tuple[bytes, bytes]:
+    def split(self, called: set[int], unread: range, late: range) -> tuple[bytes, bytes]:
         """Return the module with the functions that are called early, by number, and the rest.
 
-        unread: addresses of data that nobody reads; both go without.
+        unread: addresses of data that nobody reads; both go without. late: of what only functions
+        of the rest read; the first goes without.
         """
-        late = set(range(self.count)) - called
+        others = set(range(self.count)) - called
         size, most = self._table
-        order = [*sorted(called), *sorted(late)]
+        order = [*sorted(called), *sorted(others)]
         places = {number: size + place for place, number in enumerate(order)}
         limits = _LIMITED + _leb(size + len(order)) + _leb(most + len(order))
         functions = [(b"f%d" % i, _FUNCTION + _leb(i)) for i in range(len(self._imports))]
@@ -82,7 +83,7 @@ class Module:
             _EXPORTS: self._longer(_EXPORTS, exported),
             _ELEMENTS: self._longer(_ELEMENTS, [self._element(size, sorted(called))]),
             _CODE: self._code(called, places),
-            _DATA: self._without(unread),
+            _DATA: _vector(self._without(unread, late)),
         }
         imported = [
             *((b"f%d" % i, _FUNCTION + _leb(each)) for i, each in enumerate(self._imports)),
@@ -95,8 +96,9 @@ class Module:
             _IMPORTS: _vector(_sized(_FIRST) + _sized(name) + it for name, it in imported),
             _FUNCTIONS: self._sections[_FUNCTIONS],
             _GLOBALS: _vector(self._constants),
-            _ELEMENTS: _vector([self._element(size + len(called), sorted(late))]),
-            _CODE: self._code(late, places),
+            _ELEMENTS: _vector([self._element(size + len(called), sorted(others))]),
+            _CODE: self._code(others, places),
+            _DATA: _vector(self._only(late)),
         }
         return _joined(first), _joined(rest)
 
@@ -124,16 +126,19 @@ class Module:
             bodies.append(body if number in own else b"\0" + arguments + call + _END)
         return _vector(map(_sized, bodies))
 
-    def _without(self, unread: range) -> bytes:
-        pieces = []
+    def _without(self, *places: range) -> Iterator[bytes]:
+        """Yield all data, zeros in these places."""
         for address, content in self.data():
             kept = bytearray(content)
-            begin, end = (
-                min(max(0, at - address), len(kept)) for at in (unread[0], unread[-1] + 1)
-            )
-            kept[begin:end] = bytes(end - begin)
-            pieces.append(b"\0" + _constant(address) + _END + _sized(bytes(kept)))
-        return _vector(pieces)
+            for place in places:
+                if place[0] in range(address, address + len(kept)):
+                    kept[place[0] - address : place[-1] + 1 - address] = bytes(len(place))
+            yield _piece(address, bytes(kept))
+
+    def _only(self, place: range) -> Iterator[bytes]:
+        for address, content in self.data():
+            if place[0] in range(address, address + len(content)):
+                yield _piece(place[0], content[place[0] - address : place[-1] + 1 - address])
 
 
 class _Reader:
@@ -192,6 +197,10 @@ class _Reader:
         value = self.number()
         assert self.byte() == _END[0]
         return value
+
+
+def _piece(address: int, content: bytes) -> bytes:
+    return b"\0" + _constant(address) + _END + _sized(content)
 
 
 def _joined(sections: dict[int, bytes]) -> bytes:

@@ -65,6 +65,7 @@ _EXPORTED = "wasmExports=instance.exports"
 _SHOWN = f"Module.exported={_EXPORTED}"
 _PARTS = ("first.wasm", "rest.wasm")
 _CALLED = Path(__file__).with_name("called.mjs")
+_LATE = _CALLED.with_name("late.mjs")
 _STARTING = ("unit.js", "display.js")  # what it runs
 _MODULES_LEAST = 20  # that the port brings along; a structure of each has 12 bytes
 _MODULE_BYTES = 12
@@ -90,7 +91,7 @@ def pack() -> Path:
     """
     sources = _sources()
     port = node.modules() / _PORT
-    own = (Path(__file__), Path(constants.__file__), Path(split.__file__), _CALLED)
+    own = (Path(__file__), Path(constants.__file__), Path(split.__file__), _CALLED, _LATE)
     recipe = (*own, *(_BOARD.with_name(name) for name in _STARTING), port / "package.json")
     inputs = {str(i): recipe[i].read_text(encoding="utf-8") for i in range(len(recipe))} | sources
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
@@ -133,6 +134,7 @@ def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
     """
     module = split.Module((pack / "micropython.wasm").read_bytes())
     called: set[int] = set()
+    begin, end = 0, 1 << 32  # of the constants that only the rest reads
     with tempfile.TemporaryDirectory() as name:
         noting, stored = Path(name, "noting.wasm"), Path(name, "journal.flash")
         content, at = module.noting()
@@ -140,8 +142,10 @@ def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
         for region in regions:
             stored.write_bytes(region)
             told = node.run(_CALLED, pack, noting, str(at), str(module.count), stored)
-            called.update(json.loads(told))
-    return module.split(called, _unread(module))
+            found = json.loads(told)
+            called.update(found["called"])
+            begin, end = max(begin, found["constants"][0]), min(end, found["constants"][1])
+    return module.split(called, _unread(module), range(begin, end))
 
 
 def _game() -> bytes:
