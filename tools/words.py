@@ -12,16 +12,27 @@ from dealbox.ui import words
 
 _UI = Path(__file__).parents[1] / "firmware/dealbox/ui"
 _IMPORT = "from dealbox.ui.words_en import *\n"
+_FIRST = """
+if not NAME:
+    try:
+        from dealbox.ui.words_{} import *
+    except ImportError:
+        pass
+"""
 
 
-def modules() -> dict[str, str]:
-    """Return the sources by their path, `dealbox/ui/words.py`, which has the English words."""
-    codes = [words.code(number) for number in range(2, 1 + len(words.LANGUAGES))]
+def modules(*, are_apart: bool = False) -> dict[str, str]:
+    """Return the sources by their path, `dealbox/ui/words.py`, which has the English words.
+
+    are_apart: they have a module of their own, and the first language that is there is used.
+    """
+    codes = [words.code(number) for number in range(1, 1 + len(words.LANGUAGES))]
     logic = (_UI / "words.py").read_text(encoding="utf-8")
     assert _IMPORT in logic
+    first = "NAME = ''\n" + "".join(map(_FIRST.format, codes)) if are_apart else _source("en")
     return {
-        "dealbox/ui/words.py": logic.replace(_IMPORT, _source("en")),
-        **{f"dealbox/ui/words_{code}.py": _source(code) for code in codes},
+        "dealbox/ui/words.py": logic.replace(_IMPORT, first),
+        **{f"dealbox/ui/words_{code}.py": _source(code) for code in codes[not are_apart :]},
     }
 
 

@@ -134,7 +134,7 @@ const pack = {
   wasm: `${folder}/first.wasm`,
   rest: readFileSync(`${folder}/rest.wasm`),
   archives: readdirSync(folder)
-    .filter((name) => /^(firmware|screens|words-.*)\.tar$/.test(name))
+    .filter((name) => /^(firmware|screens|words-.*)\.pack$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`)),
 };
 change(around);

@@ -202,7 +202,7 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Op
 def test_what_is_typed_before_the_unit_is_whole_is_answered_then(
     site: UnitSite, open_unit: Open
 ) -> None:
-    site.changed[EVERYWHERE] = {"screens.tar": None}
+    site.changed[EVERYWHERE] = {"screens.pack": None}
     player = with_game(open_unit)
     player.until("state.fault === 'fault.reload'")
     player.send(do="power", on=False)
@@ -218,7 +218,7 @@ def test_what_is_typed_before_the_unit_is_whole_is_answered_then(
 
 @SOAK
 def test_a_firmware_that_does_not_load_is_told(site: UnitSite, open_unit: Open) -> None:
-    site.replace("worker.js", 'at("firmware.tar")', 'at("missing.tar")')
+    site.replace("worker.js", 'at("firmware.pack")', 'at("missing.pack")')
     player = open_unit()
     player.until("state.fault === 'fault.reload'")
     assert player.load(a_game()) == "refused.unjudged"

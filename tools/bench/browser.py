@@ -129,7 +129,7 @@ def measure(folder: Path, visits: int, keys: int, bookings: int) -> list[Figure]
     chromium = prerequisites.chromium()
     size = max(sum(first_files(built, code).values()) for code in languages.modules()) / 1024
     files = "until the first picture, in the longest language; gzip"
-    figures = [Figure("download, compressed", size, 280, "KB", files)]
+    figures = [Figure("download, compressed", size, 250, "KB", files)]
     with serving(built, at="some/where/play/") as site:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)

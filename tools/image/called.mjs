@@ -1,5 +1,6 @@
 // Prints which functions of MicroPython a unit in the browser calls until its first picture, those
-// that have noted it (tools/image/split.py), and where the constants begin and end that only others read.
+// that have noted it (tools/image/split.py), where constants begin and end that only others
+// read, and where the data that nobody reads.
 //
 //   node called.mjs PACK WASM AT COUNT REGION
 //
@@ -10,12 +11,12 @@ import { pathToFileURL } from "node:url";
 import { Display } from "../../web/unit/display.js";
 import { REGION_BYTES } from "../../web/unit/flash.js";
 import { start } from "../../web/unit/unit.js";
-import { unread } from "./late.mjs";
+import { ofModules, ofOthers } from "./data.mjs";
 
 const SECTOR_BYTES = 4096;
 const STEP_MS = 10;
 const STEPS = 30; // more than until the picture is sent
-const LANGUAGE = 2; // whose words are not there from the beginning
+const LANGUAGE = 2;
 
 const [folder, wasm, at, count, file] = process.argv.slice(2);
 const region = Buffer.alloc(REGION_BYTES, 0xff);
@@ -46,7 +47,7 @@ const parts = {
 };
 
 const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
-const archives = ["firmware.tar", `words-${LANGUAGE}.tar`];
+const archives = ["firmware.pack", `words-${LANGUAGE}.pack`];
 let python;
 const pack = {
   loadMicroPython: async (how) => (python = await loadMicroPython(how)),
@@ -60,6 +61,6 @@ if (fault || !unit.words().trim() || !unit.languages) throw new Error(`no pictur
 python._module.ccall("proxy_c_free_obj", "null", ["number"], [python.pyimport("sys")._ref]);
 const notes = python._module.HEAPU8.subarray(Number(at)).subarray(0, Number(count));
 const called = [...notes.keys()].filter((i) => notes[i] === 1);
-const constants = unread(readFileSync(`${folder}/micropython.wasm`), called);
-console.log(JSON.stringify({ called, constants }));
+const content = readFileSync(`${folder}/micropython.wasm`);
+console.log(JSON.stringify({ called, late: ofOthers(content, called), unread: ofModules(content) }));
 process.exit();

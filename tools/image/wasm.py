@@ -1,36 +1,27 @@
 """Builds the pack of the unit in the browser: the firmware for MicroPython's WebAssembly port.
 
-    python -m tools.image.wasm
-
-prints its folder. In it are archives with the modules compiled by mpy-cross, and
-`micropython.wasm` and `micropython.mjs` of the npm module; `first.wasm` and `rest.wasm` are the
-former in two parts. A unit shows its first picture with `first.wasm` and `firmware.tar` alone, in
-English; what it needs to go on is in `rest.wasm` and `screens.tar`. The words of each
-further language are in `words-N.tar`, N being its number. In `files.tar` is what looks at the
-files that a person brings.
+In its folder are archives with the modules compiled by mpy-cross, and `micropython.wasm` and
+`micropython.mjs` of the npm module; `first.wasm` and `rest.wasm` are the former in two parts. A
+unit shows its first picture with `first.wasm`, `firmware.pack` and the words of a language, in
+`words-N.pack`, N being its number. What it needs to go on is in `rest.wasm` and `screens.pack`. In
+`files.pack` is what looks at the files that a person brings.
 """
 
-import argparse
 import hashlib
 import importlib
-import io
 import json
 import shutil
-import struct
 import subprocess
-import sys
-import tarfile
 import tempfile
 import tomllib
 from pathlib import Path
 
-from dealbox.ui import words
-from host_sim.ending import in_words
+from dealbox.ui import words as display
 from host_sim.images import BuildFailed, NoImage
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
-from tools import cache, node
+from tools import cache, node, words
 from tools.image import constants, firmware, split
 
 _ROOT = Path(__file__).parents[2]
@@ -48,9 +39,9 @@ _IMPORTED = (  # by the board
     "host_sim/editions/deeds.py",
     "host_sim/editions/record.py",
 )
-# In files.tar: what checks own boards, and compares saved games.
+# In files.pack: what checks own boards, and compares saved games.
 _OF_FILES = ("host_sim/editions/", "host_sim/books/", "editions/")
-# In screens.tar: what is imported after the first picture (firmware/dealbox/unit.py).
+# In screens.pack: what is imported after the first picture (firmware/dealbox/unit.py).
 _SCREENS = (
     *("auction", "charges", "chart", "codes", "content", "deeds", "enrolment", "game"),
     *("house", "lists", "menus", "players", "qr", "selftest", "settings", "trading"),
@@ -64,11 +55,10 @@ _PORT = "@micropython/micropython-webassembly-pyscript"
 _EXPORTED = "wasmExports=instance.exports"
 _SHOWN = f"Module.exported={_EXPORTED}"
 _PARTS = ("first.wasm", "rest.wasm")
+_COUNTS_AT = 4  # in a .mpy file: how many names and objects, then the names
 _CALLED = Path(__file__).with_name("called.mjs")
-_LATE = _CALLED.with_name("late.mjs")
+_DATA = _CALLED.with_name("data.mjs")
 _STARTING = ("unit.js", "display.js")  # what it runs
-_MODULES_LEAST = 20  # that the port brings along; a structure of each has 12 bytes
-_MODULE_BYTES = 12
 
 # Drivers of what a browser has not; of their modules only constants are used.
 _UNUSED = (
@@ -91,7 +81,7 @@ def pack() -> Path:
     """
     sources = _sources()
     port = node.modules() / _PORT
-    own = (Path(__file__), Path(constants.__file__), Path(split.__file__), _CALLED, _LATE)
+    own = (Path(__file__), Path(constants.__file__), Path(split.__file__), _CALLED, _DATA)
     recipe = (*own, *(_BOARD.with_name(name) for name in _STARTING), port / "package.json")
     inputs = {str(i): recipe[i].read_text(encoding="utf-8") for i in range(len(recipe))} | sources
     key = hashlib.sha256(repr(sorted(inputs.items())).encode()).hexdigest()[:16]
@@ -111,20 +101,52 @@ def pack() -> Path:
 
 
 def archive(files: dict[str, bytes]) -> bytes:
-    """Return a tar archive (POSIX ustar), as unit.js unpacks it; the same for the same files."""
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, content in sorted(files.items(), key=_by_folder):
-            member = tarfile.TarInfo(name)
-            member.size = len(content)
-            tar.addfile(member, io.BytesIO(content))
-    return packed.getvalue()
+    """Return an archive, as unit.js unpacks it; the same for the same files.
+
+    That is the length of an index, the index, {name: bytes} as JSON, and the files. The first one
+    has the names of all modules, which lack them: how many, each as in a module but for its zero.
+    Then for each that a module has in turn: 0, the next new one, or 256 more than its number.
+    """
+    names: dict[bytes, int] = {}
+    numbers = bytearray()
+    members = {
+        name: _nameless(content, names, numbers) if name.endswith(".mpy") else content
+        for name, content in sorted(files.items(), key=_by_size)
+    }
+    members = {"names": len(names).to_bytes(2) + b"".join(names) + numbers, **members}
+    index = json.dumps({name: len(content) for name, content in members.items()}).encode()
+    return len(index).to_bytes(4) + index + b"".join(members.values())
 
 
-def _by_folder(file: tuple[str, bytes]) -> tuple[str, int, str]:
-    """Return the place of a file in an archive: by folder and size, which compresses best."""
+def _nameless(module: bytes, names: dict[bytes, int], numbers: bytearray) -> bytes:
+    """Return a module without its names, which are added to those of all, with their numbers."""
+    count, at = _number(module, _COUNTS_AT)
+    _, at = _number(module, at)
+    head = module[:at]
+    for _ in range(count):
+        size, end = _number(module, at)
+        is_own = size & 1  # a number of MicroPython's own, no text with a zero behind it
+        end += 0 if is_own else size >> 1
+        name, at = module[at:end], end + 1 - is_own
+        numbers += (names[name] + 256).to_bytes(2) if name in names else b"\0"
+        names.setdefault(name, len(names))
+    return head + module[at:]
+
+
+def _number(module: bytes, at: int) -> tuple[int, int]:
+    """Return a number in a .mpy file, and where it ends."""
+    value = 0
+    while True:
+        value = value << 7 | module[at] & 0x7F
+        at += 1
+        if module[at - 1] < 0x80:
+            return value, at
+
+
+def _by_size(file: tuple[str, bytes]) -> tuple[int, str]:
+    """Return the place of a file in an archive: the largest first, which compresses best."""
     name, content = file
-    return name.rpartition("/")[0], len(content), name
+    return -len(content), name
 
 
 def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
@@ -144,8 +166,8 @@ def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
             told = node.run(_CALLED, pack, noting, str(at), str(module.count), stored)
             found = json.loads(told)
             called.update(found["called"])
-            begin, end = max(begin, found["constants"][0]), min(end, found["constants"][1])
-    return module.split(called, _unread(module), range(begin, end))
+            begin, end = max(begin, found["late"][0]), min(end, found["late"][1])
+    return module.split(called, range(*found["unread"]), range(begin, end))
 
 
 def _game() -> bytes:
@@ -160,33 +182,14 @@ def _game() -> bytes:
     return target.flash()
 
 
-def _unread(module: split.Module) -> range:
-    """Return where in memory the modules are that the port brings along.
-
-    No path leads there (web/unit/unit.js). An array has the addresses of their structures, which
-    lie one after the other; a structure begins with the address of what is in the module.
-    """
-    address, data = max(module.data(), key=lambda piece: len(piece[1]))
-    numbers = struct.unpack(f"<{len(data) // 4}I", data[: len(data) // 4 * 4])
-    run: list[int] = []
-    for number in numbers:
-        if run and number != run[-1] + _MODULE_BYTES:
-            if len(run) >= _MODULES_LEAST:
-                break
-            run = []
-        run.append(number)
-    begins = [numbers[(at - address) // 4] for at in run]
-    assert begins == sorted(begins)
-    return range(begins[0], begins[-1])
-
-
 def _archives(sources: dict[str, str]) -> dict[str, bytes]:
     files = {name: text.encode() for name, text in sources.items() if name.endswith(".json")}
     files |= _compiled(_prepared(sources))
-    archives = {"files.tar": _taken(files, _OF_FILES), "screens.tar": _taken(files, _AFTER)}
-    for number, (_, module) in enumerate(words.LANGUAGES[1:], 2):
-        archives[f"words-{number}.tar"] = _taken(files, (f"dealbox/ui/{module}.",))
-    return archives | {"firmware.tar": archive(files)}
+    archives = {"files.pack": _taken(files, _OF_FILES), "screens.pack": _taken(files, _AFTER)}
+    for number in range(1, 1 + len(display.LANGUAGES)):
+        module = f"dealbox/ui/words_{display.code(number)}."
+        archives[f"words-{number}.pack"] = _taken(files, (module,))
+    return archives | {"firmware.pack": archive(files)}
 
 
 def _taken(files: dict[str, bytes], beginnings: tuple[str, ...]) -> bytes:
@@ -205,7 +208,7 @@ def _sources() -> dict[str, str]:
     for path in _EDITIONS.glob("*.toml"):
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
         found[f"editions/{path.stem}.json"] = json.dumps(fields)
-    return found | firmware.modules()
+    return found | firmware.modules() | words.modules(are_apart=True)
 
 
 def _prepared(sources: dict[str, str]) -> dict[str, bytes]:
@@ -232,22 +235,11 @@ def _compiled(modules: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _compile(compiler: str, name: str, source: bytes, folder: Path) -> bytes:
-    """Return a module's bytecode; name is what traces call it."""
+    """Return a module's bytecode; traces call it by the last part of its name."""
     path, compiled = folder / "module.py", folder / "module.mpy"
     path.write_bytes(source)
-    call = [compiler, "-s", name, "-o", str(compiled), str(path)]
+    call = [compiler, "-s", Path(name).name, "-o", str(compiled), str(path)]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildFailed(f"{name} does not compile: {done.stderr.strip()}")
     return compiled.read_bytes()
-
-
-def main() -> int:
-    """Run the command line; return the exit code."""
-    argparse.ArgumentParser(prog="python -m tools.image.wasm", description=__doc__).parse_args()
-    print(pack())
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(in_words(main))

@@ -104,7 +104,7 @@ def build(name: str, folder: Path) -> None:
 
 def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
-    paths = [*(wasm.pack() / name for name in _PORT_IN_PARTS), *wasm.pack().glob("*.tar")]
+    paths = [*(wasm.pack() / name for name in _PORT_IN_PARTS), *wasm.pack().glob("*.pack")]
     pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
     return versioned(minified(files() | pack))
 
@@ -137,10 +137,10 @@ def report() -> dict[str, bytes]:
     names = ("page.css", "report.css")
     scripts = {name: bundled(_REPORT / name) for name in ("page.js", "worker.js")}
     return {
-        **{name: (wasm.pack() / name).read_bytes() for name in (*_PORT, "firmware.tar")},
+        **{name: (wasm.pack() / name).read_bytes() for name in (*_PORT, "firmware.pack")},
         **{name: (_REPORT / name).read_bytes() for name in names},
         "index.html": _unscripted((_REPORT / "index.html").read_text(encoding="utf-8")),
-        **{"report.tar": _computing(), **scripts},
+        **{"report.pack": _computing(), **scripts},
     }
 
 
@@ -410,7 +410,7 @@ def _part(name: str) -> str:
 
 
 def _computing() -> bytes:
-    """Return the modules that compute a report under MicroPython, as a tar archive."""
+    """Return the modules that compute a report under MicroPython, as an archive."""
     report = _ROOT / "host_sim/report"
     shared = (_ROOT / "host_sim/__init__.py", *(_ROOT / path for path in _SHARED_MODELS))
     paths = (*shared, *(report / f"{name}.py" for name in _COMPUTING))

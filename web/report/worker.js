@@ -17,7 +17,7 @@ async function start() {
     url: new URL("./micropython.wasm", import.meta.url).href,
     heapsize: HEAP_BYTES,
   });
-  for (const name of ["firmware.tar", "report.tar"]) {
+  for (const name of ["firmware.pack", "report.pack"]) {
     const answer = await fetch(new URL(name, import.meta.url));
     if (!answer.ok) throw new Error(`a part of this page is missing: ${name}`);
     unpack(python.FS, new Uint8Array(await answer.arrayBuffer()));

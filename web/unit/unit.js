@@ -31,6 +31,8 @@ const UID_BYTES = 10;
 const PAGE_BYTES = 256;
 const STOPPED_MS = 1000;
 const FOLDER = "/lib";
+const INDEX_AT = 4; // in an archive: how long the index is, then the index
+const COUNTS_AT = 4; // in a .mpy file: how many names and objects, then the names
 const BOARD_FILE = "/own.json";
 
 export const KEYS = ["1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", "C", ".", "0", "GO", "OK"];
@@ -45,9 +47,9 @@ let hasStarted = false; // in this realm
  *
  * @param parts as above.
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, or of first.wasm, rest: then the content of rest.wasm, archives: the content of firmware.tar, of the words-N.tar of languages that are
- *     spoken at once, and for compare() and check() of files.tar; all of tools/image/wasm.py.
- * @param isWhole rest and the content of screens.tar are among them; else nothing follows after the
+ *     micropython.wasm, or of first.wasm, rest: then the content of rest.wasm, archives: the content of firmware.pack, of the words-N.pack of at least one language, those that are
+ *     spoken at once, and for compare() and check() of files.pack; all of tools/image/wasm.py.
+ * @param isWhole rest and the content of screens.pack are among them; else nothing follows after the
  *     first picture until complete() has them, and nobody may touch anything before.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
  * @param language the number of the one offered to a unit that has none; 0: the unit asks for it.
@@ -153,7 +155,7 @@ class Unit {
     }
   }
 
-  /** Gives it what the first picture does not need, the content of screens.tar and rest.wasm. */
+  /** Gives it what the first picture does not need, the content of screens.pack and rest.wasm. */
   async complete(archive, rest) {
     await join(this.#module, rest);
     unpack(this.#module.FS, archive);
@@ -184,7 +186,7 @@ class Unit {
     return this.#attempt(() => this.#loop.languages(), 0);
   }
 
-  /** Gives it the words of a language, the content of words-N.tar; it uses them if it should. */
+  /** Gives it the words of a language, the content of words-N.pack; it uses them if it should. */
   learn(archive) {
     unpack(this.#module.FS, archive);
     if (!this.#hasFailed) this.#loop.find_words();
@@ -244,16 +246,71 @@ function guarded(name, call) {
   };
 }
 
-/** Writes the files of a tar archive (POSIX ustar) into the interpreter's file system. */
+/** Writes the files of an archive (tools/image/wasm.py) into the interpreter's file system. */
 function unpack(files, archive) {
-  const text = (from, count) =>
-    new TextDecoder().decode(archive.subarray(from, from + count)).replace(/\0.*/s, "");
-  for (let at = 0; archive[at]; ) {
-    const path = `${FOLDER}/${text(at, 100)}`;
-    const size = parseInt(text(at + 124, 12), 8);
-    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    files.writeFile(path, archive.subarray(at + 512, at + 512 + size));
-    at += 512 + Math.ceil(size / 512) * 512;
+  let at = INDEX_AT + new DataView(archive.buffer, archive.byteOffset).getUint32(0);
+  const index = JSON.parse(new TextDecoder().decode(archive.subarray(INDEX_AT, at)));
+  let names;
+  for (const [name, size] of Object.entries(index)) {
+    const content = archive.subarray(at, (at += size));
+    if (names) {
+      const path = `${FOLDER}/${name}`;
+      files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      files.writeFile(path, path.endsWith(".mpy") ? named(content, names) : content);
+    } else names = new Names(content);
+  }
+}
+
+/** Returns a module with its names. */
+function named(module, names) {
+  const reader = new Reader(module, COUNTS_AT);
+  const count = reader.number();
+  reader.number();
+  const head = module.subarray(0, reader.at);
+  const own = Array.from({ length: count }, () => names.next());
+  return Uint8Array.from([head, ...own, module.subarray(reader.at)].flatMap((part) => [...part]));
+}
+
+class Names {
+  #all;
+  #new = 0; // the first of them that no module had
+  #numbers;
+
+  constructor(bytes) {
+    const reader = new Reader(bytes, 0);
+    this.#all = Array.from({ length: reader.byte() * 256 + reader.byte() }, () => {
+      const begin = reader.at;
+      const size = reader.number();
+      if (size % 2) return bytes.subarray(begin, reader.at); // a number of MicroPython's own
+      reader.at += size / 2;
+      return [...bytes.subarray(begin, reader.at), 0];
+    });
+    this.#numbers = reader;
+  }
+
+  /** The next one that a module has. */
+  next() {
+    const high = this.#numbers.byte();
+    return this.#all[high ? high * 256 + this.#numbers.byte() - 256 : this.#new++];
+  }
+}
+
+class Reader {
+  constructor(bytes, at) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    for (let value = 0; ; ) {
+      const byte = this.byte();
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
   }
 }
 

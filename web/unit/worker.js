@@ -106,7 +106,7 @@ class Session {
   #isAsked = false; // the standings are requested
   #fault = ""; // of the interpreter or the firmware, not told yet ...
   #isFaultEarly = false; // ... which may have called what was not there yet
-  #known = new Set([1]); // the languages, by number, whose words the unit has or is to get at once
+  #known; // the languages, by number, whose words the unit has or is to get at once
   #display = new Display(() => {
     this.#isDrawn = true;
   });
@@ -121,11 +121,11 @@ class Session {
 
   async run() {
     const { readers, on, cards, unkept, repair, language, isWhole } = this.#begin;
-    if (language) this.#known.add(language);
+    this.#known = new Set([language || ENGLISH]);
     // Cards are read at once.
     if (!on || isWhole || Object.keys(cards).length) this.#early = undefined;
     const load = this.#early ? loadFirst : loadWhole;
-    const pack = on ? load(...(this.#early ? [] : [SCREENS]), ...wordsOf(language)) : undefined;
+    const pack = on ? load(language, ...(this.#early ? [] : [SCREENS])) : undefined;
     pack?.catch(() => {}); // its failure is told where it is awaited
     this.#input = new TimedInput((update) => this.#updates.push(update), {
       isOneReader: readers === 1,
@@ -241,7 +241,7 @@ class Session {
     for (let number = 1; number <= this.#unit.languages; number++) {
       if (this.#known.has(number)) continue;
       this.#known.add(number);
-      contentOf(...wordsOf(number)).then(
+      contentOf(wordsOf(number)).then(
         (archive) => this.order({ do: "learn", archive }),
         (error) => {
           console.info(error);
@@ -479,20 +479,22 @@ const DARK = { display: BLACK, light: 0, words: [], expected: "", asleep: false 
 const at = (name) => new URL(name, import.meta.url).href;
 
 // The modules, and of the interpreter the functions, that the first picture does not need.
-const SCREENS = at("screens.tar");
+const SCREENS = at("screens.pack");
 const REST = at("rest.wasm");
 
-// Returns the archives with the words of a language, by its number: none for English.
-const wordsOf = (language) => (language > 1 ? [at(`words-${language}.tar`)] : []);
+const ENGLISH = 1;
+
+// Returns the archive with the words of a language, by its number; 0: of English.
+const wordsOf = (language) => at(`words-${language || ENGLISH}.pack`);
 
 // Returns what the first picture needs. others: archives besides the firmware's.
-async function loadFirst(...others) {
-  const archives = await Promise.all([at("firmware.tar"), ...others].map(contentOf));
+async function loadFirst(language, ...others) {
+  const archives = await Promise.all([at("firmware.pack"), wordsOf(language), ...others].map(contentOf));
   return { loadMicroPython, wasm: at("first.wasm"), archives };
 }
 
-async function loadWhole(...others) {
-  const [rest, pack] = await Promise.all([contentOf(REST), loadFirst(...others)]);
+async function loadWhole(language, ...others) {
+  const [rest, pack] = await Promise.all([contentOf(REST), loadFirst(language, ...others)]);
   return { ...pack, rest };
 }
 
@@ -514,17 +516,17 @@ const FOUND = {
 };
 
 async function judgeRegion(region) {
-  const { found, key } = await judge(new Uint8Array(region), await loadWhole());
+  const { found, key } = await judge(new Uint8Array(region), await loadWhole(ENGLISH));
   return { refused: FOUND[found], rank: Object.keys(FOUND).indexOf(found) + key };
 }
 
 async function compareRegions(region, here, language) {
-  const pack = await loadWhole(at("files.tar"), ...wordsOf(language));
+  const pack = await loadWhole(language, at("files.pack"));
   return compare(new Uint8Array(region), new Uint8Array(here), language, pack);
 }
 
 async function checkBoard(name, fields, isDraft) {
-  return check(name, fields, isDraft, await loadWhole(at("files.tar")));
+  return check(name, fields, isDraft, await loadWhole(ENGLISH, at("files.pack")));
 }
 
 // A fault of the caller's is for a programmer, and no message.

@@ -30,7 +30,7 @@ def reports(ms):
 // Returns what starts a unit: the files of a folder (tools/image/wasm.py).
 export async function pack(folder) {
   const { loadMicroPython } = await import(pathToFileURL(`${folder}/micropython.mjs`).href);
-  const names = readdirSync(folder).filter((name) => name.endsWith(".tar"));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".pack"));
   const archives = names.map((name) => readFileSync(`${folder}/${name}`));
   return { loadMicroPython, wasm: `${folder}/micropython.wasm`, archives };
 }

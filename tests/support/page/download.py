@@ -17,13 +17,12 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     """
     others = "|".join(languages.modules().keys() - {code})
     manifests = "|".join(languages.modules().keys() - {code, "en"})
-    numbers = {code: number for number, code in enumerate(languages.modules(), 1)}
-    displays = "|".join(str(number) for other, number in numbers.items() if other != code)
+    displays = "|".join(str(i) for i, each in enumerate(languages.modules(), 1) if each != code)
     later = re.compile(
         r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
         r".*/(beside|boxes|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
-        rf".*/words-({displays})\.tar|"
-        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.tar|.*/rest\.wasm|icon-.*\.png"
+        rf".*/words-({displays})\.pack|"
+        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.pack|.*/rest\.wasm|icon-.*\.png"
     )
     paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
     return {

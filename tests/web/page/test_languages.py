@@ -393,8 +393,8 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
     def break_off(route: Route) -> None:
         route.abort()
 
-    window.route("**/words-2.tar", hold)
-    window.route("**/words-3.tar", break_off)
+    window.route("**/words-2.pack", hold)
+    window.route("**/words-3.pack", break_off)
     page = visit(script="delete Navigator.prototype.serviceWorker;")
     see(page, "NEW GAME?")
     by_keys(page)
@@ -403,13 +403,13 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
     see(page, "Dublin", "EDITION")
     while not late:
         page.title()  # lets a request arrive
-    window.unroute("**/words-2.tar", hold)
+    window.unroute("**/words-2.pack", hold)
     late[0].continue_()
     see(page, "AUSGABE")
     speak(page, "fr")
     press(page, "C")
     see(page, "NEUES SPIEL?")
-    window.unroute("**/words-3.tar", break_off)
+    window.unroute("**/words-3.pack", break_off)
     speak(page, "es")
     see(page, "¿PARTIDA NUEVA?")
     speak(page, "fr")

@@ -1,10 +1,12 @@
-// Which constants of a WebAssembly module some of its functions never read.
+// Which data of micropython.wasm is not read before the first picture, or never.
 
 const SECTIONS_AT = 8;
 const CODE = 10;
 const DATA = 11;
 const WORD_BYTES = 4;
-const REACH_BYTES = 1024; // so far behind an address that is known something may be read
+const MODULES_LEAST = 20; // that the port brings along; a structure of each has 12 bytes
+const MODULE_BYTES = 12;
+const REACH_BYTES = 128; // so far behind an address that is known something may be read
 
 // What follows an instruction, by its first and its last number (WebAssembly 1.0, 5.4, with the
 // operators of sign extension and bulk memory): how many numbers, and which of them is an address.
@@ -30,25 +32,54 @@ const BR_TABLE = 0x0e;
 const BULK = { 0: "", 1: "", 2: "", 3: "", 4: "", 5: "", 6: "", 7: "", 10: "nn", 11: "n" }; // after 0xfc
 const PREFIX = 0xfc;
 
-/** Returns where the longest run of data begins and ends whose addresses neither these functions of a
- *  module, the content of its file, have in their instructions, nor other data. */
-export function unread(content, functions) {
+/**
+ * Returns where the longest run of data begins and ends whose addresses neither these functions of
+ * a module, the content of its file, have in their instructions, nor any data. What is read may
+ * begin before: the run begins where others have an address, some way behind one that is known.
+ */
+export function ofOthers(content, functions) {
   const reader = new Reader(content);
   const bodies = reader.section(CODE, () => reader.body());
   const pieces = reader.section(DATA, () => reader.piece());
-  const known = new Set(functions.flatMap((i) => bodies[i]));
-  for (const { bytes } of pieces) {
-    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    for (let at = 0; at + WORD_BYTES <= bytes.length; at += WORD_BYTES) known.add(words.getUint32(at, true));
-  }
-  const { address, bytes } = pieces.reduce((one, other) => (other.bytes.length > one.bytes.length ? other : one));
+  const known = new Set([...functions.flatMap((i) => bodies[i]), ...pieces.flatMap(({ bytes }) => wordsOf(bytes))]);
+  const { address, bytes } = pieces.reduce(longer);
   let [begin, end] = [0, 0];
   for (let at = address, last = at; at <= address + bytes.length; at++) {
     if (!known.has(at) && at < address + bytes.length) continue;
     if (at - last > end - begin) [begin, end] = [last, at];
     last = at;
   }
-  return [begin + REACH_BYTES, end];
+  const others = bodies.flatMap((addresses, i) => (functions.includes(i) ? [] : addresses));
+  return [Math.min(...others.filter((at) => at >= begin + REACH_BYTES)), end];
+}
+
+/**
+ * Returns where the modules are that the port brings along: no path leads there (web/unit/unit.js).
+ * An array has the addresses of their structures, which lie one after the other; a structure
+ * begins with the address of what is in the module.
+ */
+export function ofModules(content) {
+  const reader = new Reader(content);
+  const { address, bytes } = reader.section(DATA, () => reader.piece()).reduce(longer);
+  const words = wordsOf(bytes);
+  let run = [];
+  for (const word of words) {
+    if (run.length && word !== run.at(-1) + MODULE_BYTES) {
+      if (run.length >= MODULES_LEAST) break;
+      run = [];
+    }
+    run.push(word);
+  }
+  const begins = run.map((at) => words[(at - address) / WORD_BYTES]);
+  if (begins.some((begin, i) => i && begin < begins[i - 1])) throw new Error("the port's modules are elsewhere");
+  return [begins[0], begins.at(-1)];
+}
+
+const longer = (one, other) => (other.bytes.length > one.bytes.length ? other : one);
+
+function wordsOf(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: Math.floor(bytes.length / WORD_BYTES) }, (_, i) => view.getUint32(i * WORD_BYTES, true));
 }
 
 class Reader {
