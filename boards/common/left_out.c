@@ -17,6 +17,15 @@ emit_t *emit_native_thumb_new(
 void emit_native_thumb_free(emit_t *emit) {
 }
 
+// Of deflate, the CRC-32 of binascii.
+
+#include "lib/uzlib/crc32.c"
+
+const mp_obj_module_t mp_module_deflate = {
+    .base = {&mp_type_module},
+    .globals = (mp_obj_dict_t *)&mp_const_empty_dict_obj,
+};
+
 // The programmable I/O and the DMA. Of their module, _rp2, this is left:
 
 static const mp_rom_map_elem_t rp2_globals_table[] = {

@@ -27,7 +27,8 @@ cmake_language(DEFER CALL dealbox_board)
 function(dealbox_left_out)
     set(files
         ${PICO_SDK_PATH}/src/rp2_common/pico_cxx_options/new_delete.cpp
-        ${MICROPY_PY_DIR}/asmthumb.c ${MICROPY_PY_DIR}/emitnthumb.c modrp2.c rp2_dma.c rp2_pio.c)
+        ${MICROPY_DIR}/extmod/moddeflate.c ${MICROPY_PY_DIR}/asmthumb.c
+        ${MICROPY_PY_DIR}/emitnthumb.c modrp2.c rp2_dma.c rp2_pio.c)
     set_source_files_properties(${files} PROPERTIES HEADER_FILE_ONLY ON)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/left_out.c)
 endfunction()
@@ -56,26 +57,27 @@ list(JOIN in_ram " " in_ram)
 set(in_flash
     array_append array_construct array_extend array_make_new array_new array_print
     bytearray_make_new check_for_special_accessors checked_fun_call fun_bc_print
-    gc_deal_with_stack_overflow gc_info gc_init gc_nbytes gc_realloc gc_sweep_all instance_binary_op
-    instance_count_native_bases instance_get_buffer instance_print instance_subscr instance_unary_op
-    int_from_bytes int_to_bytes m_malloc_fail machine_pin_deinit machine_pin_find*
-    machine_pin_get_irq machine_pin_high machine_pin_init machine_pin_irq machine_pin_irq_info
-    machine_pin_low machine_pin_obj_init_helper machine_pin_print machine_pin_toggle
-    memoryview_make_new mp_binary_get_int mp_binary_get_val mp_binary_set_int mp_binary_set_val
-    mp_builtin_issubclass mp_call_method_n_kw_var mp_decode_uint mp_delete_global mp_delete_name
-    mp_encode_uint mp_import_all mp_import_from mp_import_name mp_init mp_load_build_class
-    mp_load_method_protected mp_load_name mp_make_raise_obj mp_map_clear mp_map_deinit mp_map_init
-    mp_map_rehash mp_obj_cast_to_native_base mp_obj_fun_get_name mp_obj_get_array_fixed_n mp_obj_id
-    mp_obj_instance_call mp_obj_instance_getiter mp_obj_instance_is_callable
-    mp_obj_instance_make_new mp_obj_int_binary_op_extra_cases mp_obj_int_make_new mp_obj_is_callable
-    mp_obj_is_subclass mp_obj_new_bytearray mp_obj_new_bytearray_by_ref mp_obj_new_fun_bc
-    mp_obj_new_instance mp_obj_new_memoryview mp_obj_new_type mp_obj_print_exception
-    mp_parse_compile_execute mp_pin_make_new mp_raise_StopIteration
-    mp_raise_TypeError_int_conversion mp_resume mp_set_init mp_set_lookup mp_set_rehash
-    mp_set_remove_first mp_store_global mp_unpack_ex native_base_init_wrapper poll_ipoll poll_modify
-    poll_register poll_set_add_obj poll_unregister qstr_dump_data qstr_find_strn* qstr_from_str
-    qstr_from_strn qstr_from_strn_helper* qstr_init qstr_pool_info select_poll select_select
-    static_class_method_make_new super_attr super_make_new super_print type_attr type_make_new)
+    gc_deal_with_stack_overflow gc_dump_alloc_table gc_dump_info gc_info gc_init gc_nbytes
+    gc_realloc gc_sweep_all instance_binary_op instance_count_native_bases instance_get_buffer
+    instance_print instance_subscr instance_unary_op int_from_bytes int_to_bytes m_malloc_fail
+    machine_pin_deinit machine_pin_find* machine_pin_get_irq machine_pin_high machine_pin_init
+    machine_pin_irq machine_pin_irq_info machine_pin_low machine_pin_obj_init_helper
+    machine_pin_print machine_pin_toggle memoryview_make_new mp_binary_get_int mp_binary_get_val
+    mp_binary_set_int mp_binary_set_val mp_builtin_issubclass mp_call_method_n_kw_var mp_decode_uint
+    mp_delete_global mp_delete_name mp_encode_uint mp_import_all mp_import_from mp_import_name
+    mp_init mp_load_build_class mp_load_method_protected mp_load_name mp_make_raise_obj mp_map_clear
+    mp_map_deinit mp_map_init mp_map_rehash mp_obj_cast_to_native_base mp_obj_fun_get_name
+    mp_obj_get_array_fixed_n mp_obj_id mp_obj_instance_call mp_obj_instance_getiter
+    mp_obj_instance_is_callable mp_obj_instance_make_new mp_obj_int_binary_op_extra_cases
+    mp_obj_int_make_new mp_obj_is_callable mp_obj_is_subclass mp_obj_new_bytearray
+    mp_obj_new_bytearray_by_ref mp_obj_new_fun_bc mp_obj_new_instance mp_obj_new_memoryview
+    mp_obj_new_type mp_obj_print_exception mp_parse_compile_execute mp_pin_make_new
+    mp_raise_StopIteration mp_raise_TypeError_int_conversion mp_resume mp_set_init mp_set_lookup
+    mp_set_rehash mp_set_remove_first mp_store_global mp_unpack_ex native_base_init_wrapper
+    poll_ipoll poll_modify poll_register poll_set_add_obj poll_unregister qstr_dump_data
+    qstr_find_strn* qstr_from_str qstr_from_strn qstr_from_strn_helper* qstr_init qstr_pool_info
+    select_poll select_select static_class_method_make_new super_attr super_make_new super_print
+    type_attr type_make_new)
 list(TRANSFORM in_flash PREPEND ".text.")
 list(JOIN in_flash " " in_flash)
 file(READ memmap_mp_rp2040.ld script)

@@ -30,7 +30,7 @@
 // No module is told its file: that would be one more name for the heap to keep for each.
 #define MICROPY_PY___FILE__ (0)
 
-// What neither the unit nor its service mode imports. binascii has its CRC-32 from deflate.
+// What neither the unit nor its service mode imports.
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_ASYNC_AWAIT (0)
@@ -57,7 +57,6 @@
 #define MICROPY_PY_HEAPQ (0)
 #define MICROPY_PY_MACHINE_SIGNAL (0)
 #define MICROPY_PY_MATH (0)
-#define MICROPY_PY_MICROPYTHON_MEM_INFO (0)
 #define MICROPY_PY_MICROPYTHON_RINGIO (0)
 #define MICROPY_PY_OS_DUPTERM (0)
 #define MICROPY_PY_PLATFORM (0)
