@@ -248,7 +248,6 @@ def test_a_card_that_is_heard_at_a_higher_gain_only_is_read_by_a_repeat(
 def test_a_card_that_needs_more_field_is_read_by_a_look_with_repeats(
     bench: Bench, ready_ms: int
 ) -> None:
-    bench.bus.chip.gains_db = frozenset((33,))
     bench.bus.chip.put(SHORT, bench.bus.ns, ready_ms * 1e6)
     assert bench.look() == (CAME if ready_ms == 5 else EMPTY)
     for phase in range(20):

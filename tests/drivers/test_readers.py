@@ -68,11 +68,14 @@ class Script:
         return reports
 
 
+_CARDS = {"RED": RED, "BLUE": BLUE, "08": bytes.fromhex("08112233445566")}
 _SIGHTS: dict[str, Sight] = {
-    **{"RED": RED, "BLUE": BLUE, "noise": NOISE, "torn": TORN, "two": TWO},
-    **{"empty": EMPTY, "off": None},
+    **_CARDS,
+    **{"noise": NOISE, "torn": TORN, "two": TWO, "empty": EMPTY, "off": None},
 }
-_REPORTS = {"RED": (CAME, RED), "BLUE": (CAME, BLUE), "torn": (TORN, b""), "two": (TWO, b"")}
+_REPORTS = {"torn": (TORN, b""), "two": (TWO, b"")} | {
+    name: (CAME, uid) for name, uid in _CARDS.items()
+}
 
 
 @for_each(("what", "sees", "reports"), rows(__file__, "looks"))
@@ -90,7 +93,7 @@ def test_the_readers_take_turns() -> None:
     script = Script()
     script.reports(3000)
     plus, minus = script.plus.looks_ms, script.minus.looks_ms
-    assert len(plus) == pytest.approx(95, abs=5)
+    assert len(plus) == pytest.approx(120, abs=5)
     assert abs(len(plus) - len(minus)) <= 1
     order = sorted(
         (elapsed_ms(SOON_MS, ms), side) for side, looks in enumerate((plus, minus)) for ms in looks
@@ -106,20 +109,20 @@ def test_the_pace_can_be_changed_at_any_time() -> None:
     script.plus.looks_ms.clear()
     script.reports(1000)
     assert len(script.plus.looks_ms) == pytest.approx(10, abs=1)
-    script.readers.look_every(30)
+    script.readers.look_every(24)
     script.plus.looks_ms.clear()
     script.reports(300)
-    assert len(script.plus.looks_ms) == pytest.approx(9, abs=1)
+    assert len(script.plus.looks_ms) == pytest.approx(12, abs=1)
 
 
 def test_a_reader_whose_card_stays_looks_seldom_and_the_other_as_often_as_before() -> None:
     script = Script()
     script.plus.sees = [RED] * 12
     assert script.reports(1000) == [(PLUS, CAME, RED)]
-    assert len(script.plus.looks_ms) == pytest.approx(12, abs=1)
-    assert len(script.minus.looks_ms) == pytest.approx(32, abs=2)
+    assert len(script.plus.looks_ms) == pytest.approx(11, abs=1)
+    assert len(script.minus.looks_ms) == pytest.approx(40, abs=2)
     apart_ms = [elapsed_ms(*pair) for pair in itertools.pairwise(script.plus.looks_ms)]
-    assert max(apart_ms) <= 96
+    assert max(apart_ms) <= 102
 
 
 def test_a_card_that_stays_does_not_slow_down_a_slow_pace() -> None:
@@ -159,7 +162,7 @@ def test_asleep_they_do_not_look_and_awake_they_go_on() -> None:
     assert script.reports(60_000) == [] and len(script.plus.looks_ms) == looks
     assert not script.readers.missing()
     script.readers.wake(script.now_ms)
-    assert script.readers.due_ms(script.now_ms) == 15
+    assert script.readers.due_ms(script.now_ms) == 12
     assert script.reports(1000) == [(PLUS, GONE, b"")]
 
 
@@ -167,12 +170,6 @@ def test_a_random_uid_is_one_card_however_often_it_changes() -> None:
     script = Script()
     script.plus.sees = [bytes((8, i, 2 * i, 3 * i)) for i in range(20)]
     assert script.reports(2000) == [(PLUS, CAME, RANDOM_UID), (PLUS, GONE, b"")]
-
-
-def test_seven_bytes_that_begin_with_08_are_not_random() -> None:
-    script = Script()
-    script.plus.sees = [bytes.fromhex("08112233445566")]
-    assert script.reports(30) == [(PLUS, CAME, bytes.fromhex("08112233445566"))]
 
 
 def test_looks_in_any_order_are_reported_in_order() -> None:
@@ -246,7 +243,7 @@ def test_a_reader_that_holds_miso_in_reset_is_told_from_a_missing_one(level: boo
     assert bench.readers.missing() == NO_MINUS
 
 
-@for_each("every_ms", [30, 117])
+@for_each("every_ms", [24, 117])
 def test_a_reader_that_becomes_deaf_is_reset_and_hears_again(every_ms: int) -> None:
     """Before its card counts as gone; without one within twenty looks."""
     bench = Bench()
@@ -282,7 +279,7 @@ def test_cards_on_real_readers() -> None:
     assert not bench.is_two_fields
 
 
-@pytest.mark.parametrize("every_ms", [30, 117])
+@pytest.mark.parametrize("every_ms", [24, 117])
 def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     every_ms: int,
 ) -> None:
@@ -291,11 +288,11 @@ def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     bench.buses[PLUS].chip.put(RED, bench.buses[PLUS].ns, 12e6)
     bench.buses[MINUS].chip.gains_db = frozenset((43, 48))
     bench.buses[MINUS].put(BLUE)
-    assert sorted(bench.reports(24 * every_ms)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
+    assert sorted(bench.reports(24 * every_ms, 1)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
     assert bench.reports(5000) == []
     bench.buses[PLUS].lift(RED)
     bench.buses[MINUS].lift(BLUE)
-    assert sorted(bench.reports(20 * every_ms)) == [(PLUS, GONE, b""), (MINUS, GONE, b"")]
+    assert sorted(bench.reports(20 * every_ms, 1)) == [(PLUS, GONE, b""), (MINUS, GONE, b"")]
     assert not bench.is_two_fields
 
 
@@ -309,27 +306,27 @@ def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
 
 
 def test_thorough_looks_delay_no_card() -> None:
-    """The worst time from a card laid to its report is that of ordinary looks, 40 ms."""
+    """The worst time from a card laid to its report is that of ordinary looks, 36 ms."""
     bench = Bench()
     for i in range(60):
         bench.reports(300 + 37 * i % 1000)
         side, uid = ((PLUS, RED), (MINUS, BLUE))[i % 2]
         bench.buses[side].put(uid)
-        assert bench.reports(40, 1) == [(side, CAME, uid)]
+        assert bench.reports(36, 1) == [(side, CAME, uid)]
         bench.reports(120)
         bench.buses[side].lift(uid)
         assert bench.reports(300) == [(side, GONE, b"")]
 
 
-@pytest.mark.parametrize("every_ms", [30, 100])
+@pytest.mark.parametrize("every_ms", [24, 100])
 def test_an_absent_reader_is_missing_within_two_looks_and_back_as_soon(every_ms: int) -> None:
     bench = Bench()
     bench.readers.look_every(every_ms)
-    bench.reports(300)
-    assert not bench.readers.missing()
-    bench.buses[MINUS].plug(False)
-    bench.reports(2 * every_ms)
-    assert bench.readers.missing() == NO_MINUS
-    bench.buses[MINUS].plug(True)
-    bench.reports(2 * every_ms + 30)
-    assert not bench.readers.missing()
+    for looks in range(2, 6):
+        bench.reports(300)
+        assert not bench.readers.missing()
+        bench.buses[MINUS].plug(False)
+        bench.reports(looks * every_ms)
+        assert bench.readers.missing() == NO_MINUS
+        bench.buses[MINUS].plug(True)
+        bench.reports(2 * every_ms + 30)

@@ -1,7 +1,8 @@
 """A card reader: NXP's MFRC522 on SPI, which reads the UID of the card placed on it.
 
 Sections are those of the MFRC522 data sheet, revision 3.9; the frames to cards are those of
-ISO/IEC 14443-3. Nothing here waits: one call begins a look, and each poll continues it.
+ISO/IEC 14443-3. One call begins a look, and each poll continues it. A poll waits 1 ms at most, for
+the answer of a card.
 
 The field is on during a look only: the fields of two readers side by side disturb each other, and
 field and oscillator draw most of the power. Between two looks the reader is in soft power-down
@@ -47,7 +48,7 @@ _PRESCALER = 0x2B << 1
 _PRESCALE = 169  # 13.56 MHz / (2 * 169 + 1) = 40 kHz
 _SETTINGS = (
     bytes((0x2A << 1, 0x80)),  # TModeReg: starts after sending, an answer stops it (9.3.3.10)
-    bytes((0x2D << 1, 19)),  # TReloadRegL: 20 ticks, 0.5 ms; a card begins to answer within 0.1
+    bytes((0x2D << 1, 9)),  # TReloadRegL: 10 ticks, 0.25 ms; a card begins to answer within 0.1
     bytes((0x15 << 1, 0x40)),  # TxASKReg: full modulation, as type A wants it
     bytes((_PRESCALER, _PRESCALE)),
 )
@@ -68,7 +69,7 @@ _WHOLE = (bytes((_BIT_FRAMING, 0x00)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x80)))
 _SHORT = (bytes((_BIT_FRAMING, 0x07)), _TRANSCEIVE, bytes((_BIT_FRAMING, 0x87)))  # 7 bits
 
 # Frames, and the address before them that puts them into the FIFO.
-_WUPA = _FIRST[1:] + (bytes((_FIFO_DATA, 0x52)),) + _SHORT  # _STOP has ended any command
+_WUPA = _FIRST + (bytes((_FIFO_DATA, 0x52)),) + _SHORT
 _ANTICOLLISION = (
     _FIRST + (bytes((_FIFO_DATA, 0x93, 0x20)),) + _WHOLE,
     _FIRST + (bytes((_FIFO_DATA, 0x95, 0x20)),) + _WHOLE,
@@ -94,9 +95,11 @@ _STEP_FIELD = 4
 
 _ANSWER_BYTES = (2, 5, 3)
 
-_READY_MS = 10  # an oscillator that takes longer to start is none; a crystal takes 1 or 2 (8.8.2)
+_START_MS = 2  # of a crystal (8.8.2) ...
+_READY_MS = 10  # ... and an oscillator that takes longer to start is none
 _FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
-_LONG_FIELD_MS = 13  # for one that needs more than the standard allows
+_MORE_FIELD_MS = 7  # for one that needs more than the standard allows
+_READS = 30  # in a poll for an answer, which take 1 ms
 _ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
@@ -123,6 +126,7 @@ class CardReader:
         self._is_driven = is_driven
         self._other = other
         self.is_apart = False  # looks hold the other reader in reset: it does not release MISO
+        self._is_sure = False  # it has answered so, and not beside the other once more
         self.is_held = False  # it does not answer, and MISO is driven with the other in reset too
         self._spi = spi
         self._cs = cs
@@ -145,11 +149,11 @@ class CardReader:
         self._selection = _FIRST + (self._select,) + _WHOLE
         self._step = _STEP_READY
         self._level = 0
-        self._field_ms = _FIELD_MS
         self._repeats = 0  # that are left
         self._is_loud = False  # the gain is the greatest
         self._sensed = EMPTY  # what was sensed before the repeat: that, NOISE or TORN
-        self._since_ms = 0  # when the step began
+        self._since_ms = 0  # when the step began ...
+        self._wait_ms = 0  # ... and for how long there is nothing to do in it
         cs(1)
         self._restart()
 
@@ -157,11 +161,10 @@ class CardReader:
         """Begin a look: wake the reader.
 
         repeats: how often it asks again, with the greatest gain, what was not answered or not
-        understood; each takes up to 3 ms. A look with repeats begins with a longer field, and with
-        a reset: a reader may become deaf until one.
+        understood; each takes up to 3 ms, and the last one waits for a longer field. A look with
+        repeats begins with a reset: a reader may become deaf until one.
         """
         self._repeats = repeats
-        self._field_ms = _LONG_FIELD_MS if repeats else _FIELD_MS
         self._sensed = EMPTY
         if repeats:
             self._reset(0)
@@ -169,7 +172,7 @@ class CardReader:
         if self._other and self.is_apart:
             self._other(0)
         self._send(_STOP)
-        self._begin(_STEP_READY, now_ms)
+        self._begin(_STEP_READY, now_ms, _START_MS)
 
     def poll(self, now_ms: int) -> int | None:
         """Continue the look: EMPTY, CAME (see uid), TWO, TORN or NOISE when it is over, else None.
@@ -180,11 +183,8 @@ class CardReader:
         if self._step == _STEP_READY:
             return self._take_ready(now_ms, waited_ms)
         if self._step == _STEP_FIELD:
-            if waited_ms < self._field_ms:
-                return None
-            self._level = 0
-            self._send(_WUPA)
-            self._begin(_STEP_ATQA, now_ms)
+            if waited_ms >= self._wait_ms:
+                self._ask(now_ms)
             return None
         found = self._found(waited_ms)
         if found == CAME:
@@ -202,10 +202,7 @@ class CardReader:
 
     def due_ms(self, now_ms: int) -> int:
         """Return in how many ms poll can continue the look."""
-        if self._step != _STEP_FIELD:
-            return 1
-        waited_ms = elapsed_ms(self._since_ms, now_ms)
-        return self._field_ms - waited_ms if waited_ms < self._field_ms else 0
+        return max(0, self._wait_ms - elapsed_ms(self._since_ms, now_ms))
 
     def stop(self) -> None:
         """End a look without a result: field off, and power-down, as after any other look.
@@ -225,6 +222,12 @@ class CardReader:
 
     # The card
 
+    def _ask(self, now_ms: int) -> None:
+        """Request a card's first answer."""
+        self._level = 0
+        self._send(_WUPA)
+        self._begin(_STEP_ATQA, now_ms)
+
     def _ask_again(self, found: int, now_ms: int) -> None:
         """Repeat the request whose answer was not understood, with the greatest gain.
 
@@ -240,16 +243,18 @@ class CardReader:
         if self._step == _STEP_BLOCK:
             self._send(_ANTICOLLISION[self._level])
             self._begin(_STEP_BLOCK, now_ms)
+        elif self._repeats:
+            self._ask(now_ms)
         else:
-            self._level = 0
-            self._send(_STOP)
-            self._send(_WUPA)
-            self._begin(_STEP_ATQA, now_ms)
+            self._begin(_STEP_FIELD, now_ms, _MORE_FIELD_MS)
 
     def _found(self, waited_ms: int) -> int | None:
         """Return CAME if the expected answer came, another result, or None for not yet."""
-        irq = self._read(_COM_IRQ)
-        if not irq & (_RECEIVED | _TIMED_OUT):
+        for _ in range(_READS):
+            irq = self._read(_COM_IRQ)
+            if irq & (_RECEIVED | _TIMED_OUT):
+                break
+        else:
             if waited_ms < _ANSWER_MS:
                 return None
             self._restart()  # its field must not stay on if it no longer hears
@@ -318,9 +323,10 @@ class CardReader:
 
     # The reader
 
-    def _begin(self, step: int, now_ms: int) -> None:
+    def _begin(self, step: int, now_ms: int, wait_ms: int = 0) -> None:
         self._step = step
         self._since_ms = now_ms
+        self._wait_ms = wait_ms
 
     def _take_ready(self, now_ms: int, waited_ms: int) -> int | None:
         """Switch the field on once the reader has its oscillator and its settings.
@@ -332,6 +338,10 @@ class CardReader:
         was_there = self.is_present or self.is_apart
         if not is_ready and (is_down or was_there) and waited_ms < _READY_MS:
             return None
+        if self.is_apart:
+            self._is_sure, is_ready = is_ready, is_ready and self._is_sure
+        elif is_ready:
+            self._is_sure = False
         self.is_present = is_ready
         if is_ready or self.is_apart or not self._other:
             self.is_held = not is_ready and self._is_driven()
@@ -340,7 +350,7 @@ class CardReader:
             self._restart()
             return EMPTY
         self._send(_FIELD_ON)
-        self._begin(_STEP_FIELD, now_ms)
+        self._begin(_STEP_FIELD, now_ms, _FIELD_MS)
         return None
 
     def _send(self, writes: "Frame") -> None:

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     Sighting = tuple[int, int, bytes]
 
-_EVERY_MS = 30  # how often each reader looks at first; two of them take turns
-_CARD_MS = 90  # how often, if it has a card that was reported: only its leaving is news
+_EVERY_MS = 24  # how often each reader looks at first; two of them take turns
+_CARD_MS = 96  # how often, if it has a card that was reported: only its leaving is news
 _ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
 # A thorough look has a longer field and repeats (mfrc522.py). It begins earlier, if the look
-# before is over, so that it asks about when any other would.
+# before is over, so that the look after it comes in time.
 _THOROUGH_LOOKS = 20  # so often a reader without a card looks so: a card may need it
-_EARLY_MS = 6
+_EARLY_MS = 4
 _REPEATS = 2  # in it: a card that was not heard is silent at the first (mfrc522.py)
 _DOUBT_REPEATS = 6  # in one after a look that left a doubt
 
@@ -48,17 +48,16 @@ class Readers:
         self._places = tuple([_Place() for _ in readers])
         self._turn = 0  # index of the reader that looks, or looked last
         self._turn_ms = 0  # when its turn began
-        self._is_thorough = False  # the next look ...
-        self._shift_ms = 0  # ... and what that, and this one, change of the length of this turn
+        self._early_ms = 0  # by how much the next turn may begin earlier
         self._is_looking = False
         self._is_asleep = False
         self.look_every(_EVERY_MS)
 
     def look_every(self, ms: int) -> None:
-        """Let each reader look so often, 30 ms at least; a card that is read takes a bit longer.
+        """Let each reader look so often, 24 ms at least; a card that is read takes a bit longer.
 
-        A card laid is reported 20 ms after the look that finds it began, and one lifted after
-        three looks. A reader whose card stays where it is looks every 90 ms at most.
+        A card laid is reported 16 ms after the look that finds it began, and one lifted after
+        three looks. A reader whose card stays where it is looks every 96 ms at most.
         """
         self._turn_length_ms = ms // self._count
         self._skips = max(0, _CARD_MS // ms - 1)
@@ -71,7 +70,6 @@ class Readers:
             self._turn_ms = now_ms
             self._turn = (self._turn + 1) % self._count
             place = self._places[self._turn]
-            self._shift_ms = _EARLY_MS if self._is_thorough else 0
             if place.skips:
                 place.skips -= 1
                 self._plan()
@@ -81,13 +79,13 @@ class Readers:
         return None
 
     def due_ms(self, now_ms: int) -> int:
-        """Return in how many ms poll has something to do: 1 during an exchange with a card."""
+        """Return in how many ms poll has something to do: 0 during an exchange with a card."""
         if self._is_asleep:
             return _ASLEEP_MS
         if self._is_looking:
             return self._readers[self._turn].due_ms(now_ms)
-        left_ms = self._turn_length_ms + self._shift_ms - elapsed_ms(self._turn_ms, now_ms)
-        return left_ms if left_ms > 0 else 0
+        turn_ms = self._turn_length_ms - self._early_ms
+        return max(0, turn_ms - elapsed_ms(self._turn_ms, now_ms))
 
     def sleep(self) -> None:
         """Leave the readers in power-down. What they have reported stays so; poll does nothing."""
@@ -124,30 +122,25 @@ class Readers:
         if found is None:
             return None
         self._is_looking = False
-        may_reach = place.repeats and self._count > 1  # the greatest gain, the other reader's card
-        if may_reach and found == parts.CAME and self._places[1 - self._turn].has(reader.uid):
-            found = EMPTY
+        if place.repeats and self._count > 1 and found == parts.CAME:
+            other = self._places[1 - self._turn]
+            if other.state == parts.CAME and reader.uid == other.uid:
+                found = EMPTY  # the greatest gain reaches the other reader's card
         if not reader.is_present:
             event = place.close()
         else:
             event = place.judge(found, reader.uid)
-            if found == parts.CAME and not event and not place.is_two():
+            if found == parts.CAME and not event and place.state != parts.TWO:
                 place.skips = self._skips
         self._plan()
-        return self._report(event)
+        if not event:
+            return None
+        return self.sides[self._turn], event, place.uid if event == parts.CAME else b""
 
     def _plan(self) -> None:
         """Plan the next look: a thorough one begins early."""
         place = self._places[(self._turn + 1) % self._count]
-        self._is_thorough = place.plan()
-        if self._is_thorough:
-            self._shift_ms -= _EARLY_MS
-
-    def _report(self, event: int) -> "Sighting | None":
-        if not event:
-            return None
-        uid = self._places[self._turn].uid if event == parts.CAME else b""
-        return self.sides[self._turn], event, uid
+        self._early_ms = _EARLY_MS if place.plan() else 0
 
 
 class _Place:
@@ -164,7 +157,7 @@ class _Place:
         self.uid = b""  # of the card that was read last
         self.skips = 0  # turns of its reader without a look
         self.repeats = 0  # of the next look, or of this one; above 0 it is a thorough one
-        self._state = EMPTY  # or CAME, TWO, TORN
+        self.state = EMPTY  # or CAME, TWO, TORN
         self._misses = 0  # looks that nothing has answered, since one that something did
         self._twos = 0
         self._alone = 0  # looks that read a card after two were reported
@@ -176,7 +169,7 @@ class _Place:
     def plan(self) -> bool:
         """Plan the next look; return whether it is a thorough one."""
         self._planned += 1
-        if self._planned >= _THOROUGH_LOOKS and self._state == EMPTY:
+        if self._planned >= _THOROUGH_LOOKS and self.state == EMPTY:
             self._planned = 0
             self.repeats = _REPEATS
         elif self._is_clear or self.skips:
@@ -186,17 +179,9 @@ class _Place:
             self.repeats = _DOUBT_REPEATS if self._misses or self._torn else _REPEATS
         return True
 
-    def has(self, uid: memoryview) -> bool:
-        """Return whether this card lies here, as far as was reported."""
-        return self._state == parts.CAME and uid == self.uid
-
-    def is_two(self) -> bool:
-        """Return whether two cards lie here, as far as was reported."""
-        return self._state == parts.TWO
-
     def judge(self, found: int, uid: memoryview) -> int:
         """Return the event to report after a look, 0 for none."""
-        if found == EMPTY and self._state == EMPTY and not self._torn:
+        if found == EMPTY and self.state == EMPTY and not self._torn:
             self._is_clear = True
             self._twos = 0
             return 0
@@ -207,7 +192,7 @@ class _Place:
         if found == EMPTY:
             self._twos = 0
             self._misses += 1
-            is_doubted = self._doubts and self._state == parts.CAME
+            is_doubted = self._doubts and self.state == parts.CAME
             most = _LOST_LOOKS if is_doubted else _GONE_LOOKS
             return self._leave() if self._misses >= most else 0
         if found == parts.TORN:
@@ -216,7 +201,7 @@ class _Place:
             self._twos += 1
             if self._twos >= _TWO_LOOKS:
                 return self._enter(parts.TWO)
-        if found == parts.TORN or self._state in _REPORTED:
+        if found == parts.TORN or self.state in _REPORTED:
             return self._count_torn()
         return 0
 
@@ -229,11 +214,11 @@ class _Place:
         self._twos = 0
         if len(uid) == 4 and uid[0] == RANDOM_UID[0]:
             uid = RANDOM_UID
-        if self._state == parts.TWO:
+        if self.state == parts.TWO:
             self._alone += 1
             if self._alone < _ALONE_LOOKS:
                 return self._enter(parts.TWO)
-        if self._state != parts.CAME:
+        if self.state != parts.CAME:
             self._alone = 0
             self.uid = bytes(uid)
             self._doubts = 1 if self.repeats else 0  # an ordinary look might not have read it
@@ -247,8 +232,8 @@ class _Place:
 
     def _enter(self, state: int) -> int:
         """Return state if it is another than before, else 0."""
-        is_new = state != self._state
-        self._state = state
+        is_new = state != self.state
+        self.state = state
         self._is_clear = True
         self._misses = 0
         self._torn = 0
@@ -257,14 +242,14 @@ class _Place:
     def _count_torn(self) -> int:
         self._misses = 0
         self._torn += 1
-        if self._state in _REPORTED:
+        if self.state in _REPORTED:
             return self._leave() if self._torn >= _STRANGE_LOOKS else 0
         return self._enter(parts.TORN) if self._torn >= _TORN_LOOKS else 0
 
     def _leave(self) -> int:
         """Return GONE for cards that were reported, TORN for one neither read nor reported."""
-        is_gone = self._state in _REPORTED
-        is_torn = self._state == EMPTY and self._torn >= _LEFT_LOOKS
+        is_gone = self.state in _REPORTED
+        is_torn = self.state == EMPTY and self._torn >= _LEFT_LOOKS
         self._enter(EMPTY)
         if is_gone:
             return parts.GONE
