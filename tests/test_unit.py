@@ -163,6 +163,13 @@ def test_the_unit_stays_asleep_for_weeks(table: Table) -> None:
 # The lamp.
 
 
+def test_a_deal_is_timed_from_its_first_light(table: Table) -> None:
+    table.board.deal_button.presses = 1
+    while not table.is_lit:
+        step(table, 7)
+    assert not table.unit.session.auction.since_ms(table.board.ticks_ms())
+
+
 def test_close_to_an_edge_of_the_lamp_no_input_is_handled(table: Table) -> None:
     table.deal()
     auction, keys = table.unit.session.auction, table.board.keypad.keys

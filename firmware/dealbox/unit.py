@@ -45,7 +45,7 @@ TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, 
 NEW, BEGUN, CHARTED = 0, 1, 2
 # The picture: older than what it shows; drawn, and sent in part; all of it on the display.
 STALE, DRAWN, SENT = 0, 1, 2
-# The auction's phases OFF, SLOW and FAST, as the last step found them; or it opens in the next.
+# The auction's phases OFF, SLOW and FAST, as the last step found them; or it opens or begins next.
 PRESSED = 3
 
 
@@ -209,7 +209,7 @@ class Unit:
         has_more = self.session.tune != b""  # a key in this very step would drown it
         if not has_more and not (is_auction and self._picture == STALE):
             has_more = self._take_what_is_due(now_ms)
-            if has_more and is_auction:
+            if has_more and self.session.auction.is_running:
                 return True
         is_early = self._stage != CHARTED  # after the first picture a step begins the rest
         if self._picture != SENT and (self._show() or is_auction or is_early):
@@ -261,8 +261,12 @@ class Unit:
     # The auction and its lamp.
 
     def _tick_auction(self, now_ms: int) -> None:
+        """Light the lamp or not: first, so that every light comes as soon after its time."""
         session, auction = self.session, self.session.auction
+        if self._phase == PRESSED:  # it was opened by the last step
+            auction.start(now_ms)
         phase = auction.phase(now_ms)
+        self._board.lamp.set(auction.is_lit(now_ms))
         if phase == OFF:
             self._go(self._chart.auction_over.end(tunes.DEAL_END))
             self._housekeeping.note_use()
@@ -271,7 +275,6 @@ class Unit:
             self._tune_ms = now_ms
             session.say(tunes.DEAL_HURRY)
         self._phase = phase
-        self._board.lamp.set(auction.is_lit(now_ms))
 
     def _press_deal_button(self, now_ms: int) -> None:
         """Open or end the auction; opening takes a step more, to make flash and heap ready."""
@@ -286,8 +289,9 @@ class Unit:
         else:
             self.session.clear_note()
             self._go(self._screen.deal_button())
-        self._phase = auction.phase(now_ms)
-        self._board.lamp.set(auction.is_lit(now_ms) or self._is_lamp_tested())
+        if not auction.is_running:
+            self._phase = OFF
+            self._board.lamp.set(self._is_lamp_tested())
 
     def _is_lamp_tested(self) -> bool:
         return self._stage == CHARTED and self._chart.trial.is_lamp_lit

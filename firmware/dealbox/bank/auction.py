@@ -103,6 +103,10 @@ class Auction:
         )
         self.hurry_ms = self.length_ms - hurry_ms
 
+    def start(self, now_ms: int) -> None:
+        """Count its time from now on: the lamp lights."""
+        self._start_ms = now_ms
+
     def stop(self) -> None:
         """End it now; the lot and the highest bid remain, to be booked, and no other bid."""
         self.is_running = False
