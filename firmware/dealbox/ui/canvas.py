@@ -53,6 +53,7 @@ class Canvas:
         end = COLUMNS - len(right) - 1 if right else COLUMNS
         if end > first:
             self._cells[first:end] = _RULE[: end - first]
+        self._begin(-1)  # nothing more is drawn there: it need not wait for the next row
 
     def line(self, row: int, left: str, right: str = "") -> tuple[str, str]:
         """Write small text: one from the left edge, one up to the right edge.
