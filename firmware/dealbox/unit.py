@@ -222,13 +222,13 @@ class Unit:
 
     def _take_what_is_due(self, now_ms: int) -> bool:
         """Answer an event, or do what time brings about; return whether there was an event."""
-        # In use, a step does not do that and a look: the next key has to wait for it.
-        is_in_use = self._housekeeping.is_in_use
-        is_look_due = is_in_use and not self._board.readers.due_ms(now_ms)
         if self._take_event(now_ms):
             return True
+        # In use, nothing else is done while a card may answer: the next key has to wait for it.
+        is_in_use = self._housekeeping.is_in_use
+        is_asking = is_in_use and not self._board.readers.due_ms(now_ms)
         # Before the other screens are made nothing is due but the first picture.
-        if self._stage == CHARTED and not is_look_due:
+        if self._stage == CHARTED and not is_asking:
             self._take_time(now_ms, TIMED_MS if is_in_use else TIMED_QUIET_MS)
         return False
 
