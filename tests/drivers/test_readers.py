@@ -109,7 +109,7 @@ def test_the_pace_can_be_changed_at_any_time() -> None:
     script.plus.looks_ms.clear()
     script.reports(1000)
     assert len(script.plus.looks_ms) == pytest.approx(10, abs=1)
-    script.readers.look_every(24)
+    script.readers.look_every(22)
     script.plus.looks_ms.clear()
     script.reports(300)
     assert len(script.plus.looks_ms) == pytest.approx(12, abs=1)
@@ -162,7 +162,7 @@ def test_asleep_they_do_not_look_and_awake_they_go_on() -> None:
     assert script.reports(60_000) == [] and len(script.plus.looks_ms) == looks
     assert not script.readers.missing()
     script.readers.wake(script.now_ms)
-    assert script.readers.due_ms(script.now_ms) == 12
+    assert script.readers.due_ms(script.now_ms) == 11
     assert script.reports(1000) == [(PLUS, GONE, b"")]
 
 
@@ -243,7 +243,7 @@ def test_a_reader_that_holds_miso_in_reset_is_told_from_a_missing_one(level: boo
     assert bench.readers.missing() == NO_MINUS
 
 
-@for_each("every_ms", [24, 117])
+@for_each("every_ms", [22, 117])
 def test_a_reader_that_becomes_deaf_is_reset_and_hears_again(every_ms: int) -> None:
     """Before its card counts as gone; without one within twenty looks."""
     bench = Bench()
@@ -279,7 +279,7 @@ def test_cards_on_real_readers() -> None:
     assert not bench.is_two_fields
 
 
-@pytest.mark.parametrize("every_ms", [24, 117])
+@pytest.mark.parametrize("every_ms", [22, 117])
 def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
     every_ms: int,
 ) -> None:
@@ -306,19 +306,19 @@ def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
 
 
 def test_thorough_looks_delay_no_card() -> None:
-    """The worst time from a card laid to its report is that of ordinary looks, 36 ms."""
+    """The worst time from a card laid to its report is that of ordinary looks, 37 ms."""
     bench = Bench()
     for i in range(60):
         bench.reports(300 + 37 * i % 1000)
         side, uid = ((PLUS, RED), (MINUS, BLUE))[i % 2]
         bench.buses[side].put(uid)
-        assert bench.reports(36, 1) == [(side, CAME, uid)]
+        assert bench.reports(37, 1) == [(side, CAME, uid)]
         bench.reports(120)
         bench.buses[side].lift(uid)
         assert bench.reports(300) == [(side, GONE, b"")]
 
 
-@pytest.mark.parametrize("every_ms", [24, 100])
+@pytest.mark.parametrize("every_ms", [22, 100])
 def test_an_absent_reader_is_missing_within_two_looks_and_back_as_soon(every_ms: int) -> None:
     bench = Bench()
     bench.readers.look_every(every_ms)

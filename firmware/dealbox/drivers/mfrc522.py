@@ -1,8 +1,7 @@
 """A card reader: NXP's MFRC522 on SPI, which reads the UID of the card placed on it.
 
 Sections are those of the MFRC522 data sheet, revision 3.9; the frames to cards are those of
-ISO/IEC 14443-3. One call begins a look, and each poll continues it. A poll waits 1 ms at most, for
-the answer of a card.
+ISO/IEC 14443-3. Nothing here waits: one call begins a look, and each poll continues it.
 
 The field is on during a look only: the fields of two readers side by side disturb each other, and
 field and oscillator draw most of the power. Between two looks the reader is in soft power-down
@@ -99,7 +98,6 @@ _START_MS = 2  # of a crystal (8.8.2) ...
 _READY_MS = 10  # ... and an oscillator that takes longer to start is none
 _FIELD_MS = 6  # a card may need 5 ms of field, and now_ms may be one too early
 _MORE_FIELD_MS = 7  # for one that needs more than the standard allows
-_READS = 30  # in a poll for an answer, which take 1 ms
 _ANSWER_MS = 20  # the answer is there after 1.5; a reader unplugged in the middle never answers
 
 
@@ -250,11 +248,8 @@ class CardReader:
 
     def _found(self, waited_ms: int) -> int | None:
         """Return CAME if the expected answer came, another result, or None for not yet."""
-        for _ in range(_READS):
-            irq = self._read(_COM_IRQ)
-            if irq & (_RECEIVED | _TIMED_OUT):
-                break
-        else:
+        irq = self._read(_COM_IRQ)
+        if not irq & (_RECEIVED | _TIMED_OUT):
             if waited_ms < _ANSWER_MS:
                 return None
             self._restart()  # its field must not stay on if it no longer hears

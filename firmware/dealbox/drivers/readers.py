@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Sighting = tuple[int, int, bytes]
 
-_EVERY_MS = 24  # how often each reader looks at first; two of them take turns
+_EVERY_MS = 22  # how often each reader looks at first; two of them take turns
 _CARD_MS = 96  # how often, if it has a card that was reported: only its leaving is news
 _ASLEEP_MS = 60_000  # what due_ms returns in place of never
 
@@ -54,7 +54,7 @@ class Readers:
         self.look_every(_EVERY_MS)
 
     def look_every(self, ms: int) -> None:
-        """Let each reader look so often, 24 ms at least; a card that is read takes a bit longer.
+        """Let each reader look so often, 22 ms at least; a card that is read takes a bit longer.
 
         A card laid is reported 16 ms after the look that finds it began, and one lifted after
         three looks. A reader whose card stays where it is looks every 96 ms at most.
