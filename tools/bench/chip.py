@@ -45,7 +45,7 @@ _QUIET_MS = IN_USE_MS + 1_000  # after a key: then nothing changes until the dis
 _RENTS = 8  # for each edition
 
 _STILL_MS = 60  # a picture unchanged for so long is complete
-_APART_MS = 12  # between the bytes of two looks, at least
+_APART_MS = 9  # between the bytes of two looks, at least
 _REST_MS = 1.5  # in a longer gap on the bus the unit sleeps or does other work
 
 
