@@ -20,6 +20,7 @@ Entry = dict[str, Any]
 
 _WHAT = {kinds.PLAYING: "playing", kinds.OUT: "out"}
 _LANGUAGES = {1 + index: name for index, (name, _) in enumerate(words.LANGUAGES)}
+_DISPLAYS = {1 + index: name for index, name in enumerate(DISPLAYS)}
 _ROLES = {kinds.COMPETITOR: "competitor", kinds.MONOPOLIST: "monopolist"}
 
 
@@ -101,7 +102,7 @@ def json(history: list[State]) -> str:
         "settings": {
             "volume": now.volume,
             "brightness": now.brightness,
-            "display": ("", *DISPLAYS)[now.display],
+            "display": _DISPLAYS.get(now.display, ""),
             "language": _LANGUAGES.get(now.language, ""),
             "sends_names": not now.hides_names,
             "has_pin": bool(now.pin),

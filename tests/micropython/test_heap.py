@@ -41,7 +41,7 @@ def step():
 for _ in range(400):  # until the unit has sent its description
     step()
 {before}
-step(); step()
+step(); step(); step()
 assert {shown!r} in board.display.text(), board.display.text()
 def give_another_name():  # as Ledger.rename does, but for the letters
     state = ledger.now

@@ -27,7 +27,7 @@ def test_a_time_is_shared_among_what_it_was_spent_on(image: Path) -> None:
     since_ms = session.now()
     session.target.run(1000)
     at_rest = session._took(since_ms, session.now()).shares
-    assert re.fullmatch(r"wire 0, core .*, misses ., sleep [78].", at_rest), at_rest
+    assert re.fullmatch(r"wire 0, core .*, misses ., sleep [67].", at_rest), at_rest
     figure = bench.Figure("power-on", took, 300, "ms", "once", before=159)
     head, _, row = bench.table([figure], has_how=False).splitlines()
     assert head == "| what | measured | before | limit | shares, % |"
