@@ -47,8 +47,9 @@ let hasStarted = false; // in this realm
  *
  * @param parts as above.
  * @param pack loadMicroPython: the function of micropython.mjs, wasm: the address or path of
- *     micropython.wasm, or of first.wasm, rest: then the content of rest.wasm, archives: the content of firmware.pack, of the words-N.pack of at least one language, those that are
- *     spoken at once, and for compare() and check() of files.pack; all of tools/image/wasm.py.
+ *     micropython.wasm, or of first.wasm, rest: then the content of rest.wasm, archives: the
+ *     content of firmware.pack, of the words-N.pack of at least one language, those that are spoken
+ *     at once, and for compare() and check() of files.pack; all of tools/image/wasm.py.
  * @param isWhole rest and the content of screens.pack are among them; else nothing follows after the
  *     first picture until complete() has them, and nobody may touch anything before.
  * @param hasOneReader the order of the cards decides, as on the board DEALBOX_PICO_SOLO.
@@ -268,7 +269,13 @@ function named(module, names) {
   reader.number();
   const head = module.subarray(0, reader.at);
   const own = Array.from({ length: count }, () => names.next());
-  return Uint8Array.from([head, ...own, module.subarray(reader.at)].flatMap((part) => [...part]));
+  return joined(head, ...own, module.subarray(reader.at));
+}
+
+function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+  return whole;
 }
 
 class Names {
@@ -283,7 +290,7 @@ class Names {
       const size = reader.number();
       if (size % 2) return bytes.subarray(begin, reader.at); // a number of MicroPython's own
       reader.at += size / 2;
-      return [...bytes.subarray(begin, reader.at), 0];
+      return joined(bytes.subarray(begin, reader.at), [0]);
     });
     this.#numbers = reader;
   }
