@@ -132,8 +132,8 @@ class Reader:
         pass
 
 
-class Many:
-    """What a flash offers that can only read one place at a time."""
+class SingleReads:
+    """Reads of several places for a flash that reads one at a time, by its read_into."""
 
     def read_into(self, at: int, buffer: "bytearray | memoryview") -> None:
         raise NotImplementedError

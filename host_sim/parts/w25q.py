@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from host_sim.parts.pins import Many
+from host_sim.parts.pins import SingleReads
 from host_sim.parts.region import JOURNAL_BYTES
 from host_sim.parts.torn import AFTER, ERASE_TEARS, PROGRAM_TEARS, FlakyBits, Tear, tear_of
 
@@ -46,7 +46,7 @@ def random_tear(operation: Operation, rng: random.Random) -> Tear:
     return tear_of(rng.choice(kinds), rng)
 
 
-class Flash(Many):
+class Flash(SingleReads):
     """A region of flash, blank at first; the part's operations, and every way they can fail.
 
     size: of the journal, in bytes; the records follow it, in `data`, too.

@@ -9,7 +9,7 @@ from dealbox.bank.state import State
 from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION
 from host_sim.books.comparison import Copy
-from host_sim.parts.pins import Many
+from host_sim.parts.pins import SingleReads
 from host_sim.parts.region import REGION_BYTES, whole
 
 _SECTORS_MIN = 8  # four for each ring
@@ -30,7 +30,7 @@ class NotAGame(Exception):
         self.values = values
 
 
-class _Flash(Many):
+class _Flash(SingleReads):
     """The part of a flash that Journal.boot() reads."""
 
     def __init__(self, region: "bytes | bytearray | memoryview") -> None:

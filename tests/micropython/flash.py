@@ -1,10 +1,10 @@
 """A small flash for either Python, which allocates nothing where the journal must not."""
 
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from host_sim.parts.pins import Many
+from host_sim.parts.pins import SingleReads
 
 
-class Flash(Many):
+class Flash(SingleReads):
     """Flash in which programming only clears bits; `writes` counts what it was told to write."""
 
     size = 8 * SECTOR_BYTES  # of the journal, which the records follow

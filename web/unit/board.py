@@ -28,7 +28,7 @@ from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers, missing
-from host_sim.parts.pins import Adc, InputPin, LampPin, Many, Pwm, Reader
+from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader, SingleReads
 from web.unit import reading
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -69,7 +69,7 @@ class _I2c:
         return _checked(self._write(address, addressof(data), len(data)))
 
 
-class _Flash(Many):
+class _Flash(SingleReads):
     """The flash: a region that is a whole one, or, of several one after the other, that number."""
 
     def __init__(self, wires: "Wires", number: int = 0, count: int = 1) -> None:

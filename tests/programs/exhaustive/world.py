@@ -18,7 +18,7 @@ from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES
 from dealbox.store import journal, page, rings
 from dealbox.store.journal import EMPTY, Journal
-from host_sim.parts.pins import Many
+from host_sim.parts.pins import SingleReads
 from tests.programs.exhaustive.pages import BLANK, OVER, Content, Pages
 from tests.programs.proof import controls
 
@@ -86,7 +86,7 @@ class Faults(NamedTuple):
 _NONE = Faults()
 
 
-class SmallFlash(Many):
+class SmallFlash(SingleReads):
     """The flash of a small world. What flaky pages read as is chosen by `flips`: read by read."""
 
     def __init__(self, pages: Pages, slots: int) -> None:
