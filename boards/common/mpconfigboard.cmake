@@ -23,13 +23,14 @@ endfunction()
 cmake_language(DEFER CALL dealbox_board)
 
 # Files that are left out: what is still asked for of them is in left_out.c. The only one in C++
-# has operators that nothing here calls: without it no libstdc++ is needed.
+# has operators that nothing here calls: without it, and linked as C, no libstdc++ is needed.
 function(dealbox_left_out)
     set(files
         ${PICO_SDK_PATH}/src/rp2_common/pico_cxx_options/new_delete.cpp
         ${MICROPY_DIR}/extmod/moddeflate.c ${MICROPY_PY_DIR}/asmthumb.c
         ${MICROPY_PY_DIR}/emitnthumb.c modrp2.c rp2_dma.c rp2_pio.c)
     set_source_files_properties(${files} PROPERTIES HEADER_FILE_ONLY ON)
+    set_target_properties(firmware PROPERTIES LINKER_LANGUAGE C)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/left_out.c)
 endfunction()
 cmake_language(DEFER CALL dealbox_left_out)
