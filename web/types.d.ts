@@ -77,6 +77,7 @@ declare global {
     updates: any[];
     pass: (steps: number[]) => Promise<any>;
     passed: (value?: unknown) => void;
+    saved: (value?: unknown) => void;
     elapse: (ms: number) => Promise<void>;
     listen: (ms?: number) => Promise<any[]>;
     region: () => Promise<string>;

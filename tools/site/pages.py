@@ -65,18 +65,11 @@ _SHARED = (
     *("files.js", "game.js", "signs.js", "words.js"),
 )
 _MODULES = ("@observablehq/plot", "qr", "rp2040js", "toml-eslint-parser")  # of npm
-_STARTED = ("unit/supervisor.js", "unit/worker.js")  # by the page; the others are parts of them
-# The editor of boards, which the page loads when it is opened: the first one, and its parts. What
-# else it imports is there by then.
-_EDITOR = (
-    *("editor.js", "boards.js", "fields.js", "draft.js", "deeds.js", "places.js"),
-    "toml.js",
-)
-# What stands beside the unit, loaded after the first picture, as one script but for its words.
-_BESIDE_UNIT = (
-    *("beside.js", "boxes.js", "panel.js", "steps.js", "words/beside.js"),
-    *(f"scoreboard/{name}.js" for name in ("card", "deeds", "elements", "ending", "signs")),
-)
+_PLAY_JS = "play.js"  # the page's script; each of the others is loaded when it is wanted
+_WANTED = ("beside.js", "boxes.js", "editor.js", "scoreboard/ending.js", "speech/speech.js")
+_WORKER_JS = "unit/worker.js"
+_OF_NODE = [f"--external:{name}" for name in ("fs", "module", "path", "url")]  # in MicroPython's
+_AT_ONCE = ("unit/supervisor.js", f"words/{languages.SCRIPT}")  # before the page's other scripts
 _SOURCES = (  # words about where the lines of a unit come from, and for the time before a game
     *("board.usb", "board.way.", "board.server", "board.window", "board.title"),
     *("board.waits", "board.nogame", "board.seat."),
@@ -84,9 +77,6 @@ _SOURCES = (  # words about where the lines of a unit come from, and for the tim
 _SERVER = "fault.server"  # what only `dealbox run` can tell
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
-_SPEECH_JS = "speech/speech.js"
-_BESIDE_SPEECH = ("../words/words.js", "../scoreboard/*")
-_THERE = ("./games.js", "./table.js", "./unit/*", "./words/*")
 _ABOVE = re.compile(rb'"\.\./scoreboard/')  # where the scoreboard is the page itself
 
 
@@ -106,7 +96,7 @@ def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
     paths = [*(wasm.pack() / name for name in _PORT_IN_PARTS), *wasm.pack().glob("*.pack")]
     pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
-    return versioned(minified(files() | pack))
+    return versioned(minified(_bundled_scripts(files() | pack)))
 
 
 def scoreboard() -> dict[str, bytes]:
@@ -204,15 +194,7 @@ def files() -> dict[str, bytes]:
     found |= {f"scoreboard/{name}": (SCOREBOARD / name).read_bytes() for name in _SHARED}
     found[f"scoreboard/{editions.EDITIONS_FILE}"] = editions.config().encode()
     found |= _speech()
-    later = {
-        *_EDITOR,
-        *_BESIDE_UNIT,
-        *_speech(),
-        "words/editor.js",
-        *(f"words/{code}.js" for code in languages.modules()),
-    }
-    modules = [name for name in found if name.endswith(".js") and name not in later]
-    found["index.html"] = _unscripted(_index(found["index.html"].decode(), modules))
+    found["index.html"] = _unscripted(_index(found["index.html"].decode()))
     found |= _manifests()
     found |= {f"unit/{path.name}": path.read_bytes() for path in sorted(_UNIT.glob("*.js"))}
     return found
@@ -227,8 +209,31 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
     return found
 
 
-def _is_of_speech(path: str) -> bool:
-    return path.startswith("speech/") and path.endswith(".js") or path == "words/speech.js"
+def _bundled_scripts(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files of the page with its scripts in a few, because each is a request.
+
+    One has what the page begins with, and what others share with it; one is the worker's, one each
+    are of what the page loads later, and of the words of a language.
+    """
+    kept = {path for path in contents if not path.endswith((".js", ".mjs"))}
+    kept |= {f"words/{code}.js" for code in languages.modules()}
+    for path in _WANTED:  # so that one chunk has all that the page begins with
+        first = f'import "{"../" * path.count("/") or "./"}{_PLAY_JS}";\n'
+        contents[path] = first.encode() + contents[path]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write(folder, contents)
+        how = ("--bundle", "--format=esm", *_aliases())
+        _esbuild(folder, {*_AT_ONCE, _WORKER_JS}, ".js", *how, *_OF_NODE)
+        apart = (f"--external:./{path}" for path in _AT_ONCE)
+        _esbuild(folder, {_PLAY_JS, *_WANTED}, ".js", "--splitting", *how, *apart)
+        made = (*_AT_ONCE, _WORKER_JS, _PLAY_JS, *_WANTED)
+        paths = [*(folder / path for path in made), *folder.glob("chunk-*.js")]
+        found = {str(path.relative_to(folder)): path.read_bytes() for path in paths}
+    found |= {path: contents[path] for path in kept}
+    (chunk,) = re.findall(rb'"\./(chunk-\w+\.js)"', found.pop(_PLAY_JS))
+    found["index.html"] = found["index.html"].replace(_PLAY_JS.encode(), chunk)
+    return found
 
 
 def _is_played(key: str) -> bool:
@@ -270,33 +275,13 @@ def _speech() -> dict[str, bytes]:
 
 
 def minified(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files with scripts and styles minified; one script each are a worker, the editor,
-    and what speaks, with its words.
-
-    BuildFailed: one has a fault.
-    """
+    """Return the files with scripts and styles minified. BuildFailed: one has a fault."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write(folder, contents)
-        parts = {path for path in contents if path.startswith("unit/") and path.endswith(".js")}
-        editor = {path for path in contents if path in _EDITOR[:1]}
-        speech = {path for path in contents if path == _SPEECH_JS}
-        parts |= {path for path in contents if path in _EDITOR or _is_of_speech(path)}
-        scripts = {path for path in contents if path.endswith(".js")} - parts
-        # Each further script of them is a request that waits for the one before it.
-        whole = {path for path in parts if path in _STARTED}
-        bundled = ("--bundle", "--format=esm")
-        _esbuild(folder, whole, ".js", *bundled, "--external:./micropython.mjs")
-        there = (f"--external:{path}" for path in _THERE)
-        _esbuild(folder, editor, ".js", *bundled, *there, *_aliases())
-        _esbuild(
-            folder, speech, ".js", *bundled, *(f"--external:{path}" for path in _BESIDE_SPEECH)
-        )
-        _esbuild(folder, scripts, ".js")
-        for kind in (".mjs", ".css"):
+        for kind in (".js", ".mjs", ".css"):
             _esbuild(folder, {path for path in contents if path.endswith(kind)}, kind)
-        left = contents.keys() - (parts - whole - editor - speech)
-        return {path: (folder / path).read_bytes() for path in sorted(left)}
+        return {path: (folder / path).read_bytes() for path in sorted(contents)}
 
 
 def versioned(contents: dict[str, bytes]) -> dict[str, bytes]:
@@ -340,14 +325,13 @@ def service_worker(name: str, contents: dict[str, bytes], *, is_whole: bool = Tr
     return minified({_WORKER: (head + source).encode()})[_WORKER]
 
 
-def _index(face: str, modules: list[str]) -> str:
-    """Return the face's index.html with the policy, the menu and its dialogs.
+def _index(face: str) -> str:
+    """Return the face's index.html with the script, the policy, the menu and its dialogs.
 
-    modules: what is loaded at once, before a script that imports it has come. The words are asked
-    for before all other scripts are there.
+    Words and worker are asked for before the other scripts are there.
     """
-    early = f'  <script type="module" async src="words/{languages.SCRIPT}"></script>\n'
-    early += "".join(f'  <link rel="modulepreload" href="{name}">\n' for name in sorted(modules))
+    early = "".join(f'  <script type="module" async src="{name}"></script>\n' for name in _AT_ONCE)
+    face = face.replace('src="face.js"', f'src="{_PLAY_JS}"')
     policy = f'  <meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
     additions = {
         '  <meta name="viewport"': policy,

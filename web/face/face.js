@@ -176,6 +176,7 @@ const loaded = isShown.then(async () => {
   beside = new Beside(typist, see, $("#hint"), follower.game, editions);
 });
 loaded.catch((error) => console.info(error));
+isShown.then(() => coach.offer());
 
 // What speaks is loaded when it is switched on.
 let speech;
@@ -218,4 +219,3 @@ connect({
 });
 
 const started = follower.start(); // the editions
-coach.offer();

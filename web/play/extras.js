@@ -7,6 +7,7 @@ import { ask, listen, NFC_GAME, readers, send } from "./table.js";
 import { Versions } from "./versions.js";
 import { LABEL, LANGUAGES, language, numberOf, onLanguage, say, speak } from "../words/words.js";
 
+const KEPT_AFTER_MS = 5000;
 let isOneReader = readers() === 1;
 const $ = (selector) => document.querySelector(selector);
 const menu = $("#menu");
@@ -236,7 +237,12 @@ addEventListener("appinstalled", () => ($("#install").hidden = true));
 
 const versions = new Versions(() => ($("#renew").hidden = false));
 $("#renew").addEventListener("click", () => versions.take());
+// At the first visit all files are fetched once more for the cache: not before they are in use, and
+// the unit looks for cards less often. A page that lacks a file wants the newer ones at once.
+let keeping;
 listen((updates) => {
-  // At the first visit all files are fetched once more for the cache: not before they are in use.
-  if (updates.some(({ words, fault }) => words || fault)) versions.start();
+  if (updates.some(({ fault }) => fault)) versions.start();
+  if (updates.some(({ words }) => words?.some(Boolean))) {
+    keeping ??= setTimeout(() => versions.start(), KEPT_AFTER_MS);
+  }
 });

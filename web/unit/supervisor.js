@@ -23,6 +23,10 @@ export class Refused extends Error {
   }
 }
 
+// The first worker, made at once: it loads what it needs while the page does.
+let early = globalThis.Worker && makeWorker();
+if (early) early.onerror = () => (early = undefined);
+
 export class Supervisor {
   #publish;
   #worker;
@@ -80,7 +84,8 @@ export class Supervisor {
 
   #start(begin) {
     this.#worker?.terminate();
-    const worker = makeWorker();
+    const worker = early ?? makeWorker();
+    early = undefined;
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return; // sent before it ended
       if (data.next) {

@@ -487,10 +487,15 @@ const ENGLISH = 1;
 // Returns the archive with the words of a language, by its number; 0: of English.
 const wordsOf = (language) => at(`words-${language || ENGLISH}.pack`);
 
+// What every worker needs, asked for before it is told what for.
+const PORT = loadMicroPython({ url: at("first.wasm") });
+const FIRMWARE = contentOf(at("firmware.pack"));
+for (const early of [PORT, FIRMWARE]) early.catch(() => {}); // told where it is awaited
+
 // Returns what the first picture needs. others: archives besides the firmware's.
 async function loadFirst(language, ...others) {
-  const archives = await Promise.all([at("firmware.pack"), wordsOf(language), ...others].map(contentOf));
-  return { loadMicroPython, wasm: at("first.wasm"), archives };
+  const archives = await Promise.all([FIRMWARE, ...[wordsOf(language), ...others].map(contentOf)]);
+  return { loadMicroPython: () => PORT, archives };
 }
 
 async function loadWhole(language, ...others) {

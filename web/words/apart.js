@@ -7,7 +7,8 @@ import { firstCode } from "./first.js";
 export const TABLE = {};
 
 export async function load(code) {
-  TABLE[code] = (await import(`./${code}.js`)).default;
+  const { default: own } = await import(new URL(`./${code}.js`, import.meta.url).href);
+  TABLE[code] = own;
 }
 
 await load(firstCode(NAMES));

@@ -15,18 +15,32 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     an own board and its editor, another saved game, speech, to install the page. The English
     manifest is in the page until its script has run.
     """
-    others = "|".join(languages.modules().keys() - {code})
+    (worker,) = folder.rglob("unit/worker.js")
+    (words,) = folder.rglob(f"words/{code}.js")
+    scripts = {worker, words} | _scripts(folder / "index.html")
     manifests = "|".join(languages.modules().keys() - {code, "en"})
     displays = "|".join(str(i) for i, each in enumerate(languages.modules(), 1) if each != code)
     later = re.compile(
-        r".*/editor\.(js|css)|.*/speech/.*|.*/words/speech\.js|"
-        r".*/(beside|boxes|panel|steps)\.(js|css)|.*/scoreboard/(card|deeds|elements|ending|signs)\..*|"
-        rf".*/words-({displays})\.pack|"
-        rf".*/words/({others})\.js|manifest-({manifests})\..*|.*/(files|screens)\.pack|.*/rest\.wasm|icon-.*\.png"
+        r"(editor|beside|deeds|ending|speech)\.css|"
+        rf"words-({displays})\.pack|manifest-({manifests})\..*|(files|screens)\.pack|rest\.wasm|"
+        r"icon-.*\.png"
     )
-    paths = {str(path.relative_to(folder)): path for path in folder.rglob("*") if path.is_file()}
+    others = (path for path in folder.rglob("*.*") if path.is_file() and path.suffix != ".js")
+    paths = scripts | {path for path in others if not later.fullmatch(path.name)}
     return {
-        name: len(gzip.compress(path.read_bytes(), mtime=0))
-        for name, path in paths.items()
-        if not later.fullmatch(name)
+        str(path.relative_to(folder)): len(gzip.compress(path.read_bytes(), mtime=0))
+        for path in paths
     }
+
+
+def _scripts(page: Path) -> set[Path]:
+    """Return the scripts of a page, and what they import at once."""
+    found: set[Path] = set()
+    open_ = [page]
+    while open_:
+        path = open_.pop()
+        names = re.findall(r'(?:src=|from|import)"([^"]+\.js)"', path.read_text(encoding="utf-8"))
+        new = {(path.parent / name).resolve() for name in names} - found
+        found |= new
+        open_ += new
+    return found

@@ -2,12 +2,17 @@
 
 localStorage.setItem("coached", "yes"); // the coach stays away
 window.updates = []; // since they were last taken
+const PROBE = "probe"; // of an order that is not the page's
 
 window.Worker = class extends Worker {
   constructor(script, options) {
     super(script, options);
     this.addEventListener("message", (event) => {
-      if (Array.isArray(event.data)) window.updates.push(event.data.filter(({ saved }) => !saved));
+      if (Array.isArray(event.data)) {
+        const answer = event.data.findIndex(({ id }) => id === PROBE);
+        if (answer >= 0) window.saved(event.data.splice(answer, 1)[0].saved);
+        window.updates.push(event.data.filter(({ saved }) => !saved));
+      }
       if (!event.data.passed) return;
       event.stopImmediatePropagation();
       window.passed();
@@ -34,10 +39,10 @@ window.pass = async (steps) => {
 };
 
 window.region = async () => {
-  /** @type {HTMLScriptElement} */
-  const face = document.querySelector("script[src$='face.js']");
-  const { ask } = await import(new URL("table.js", face.src).href);
-  const { saved } = await ask({ do: "save" });
+  const saved = await new Promise((resolve) => {
+    window.saved = resolve;
+    window.unit.postMessage({ do: "save", id: PROBE });
+  });
   const reader = new FileReader();
   await new Promise((resolve) => {
     reader.onload = resolve;

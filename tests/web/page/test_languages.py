@@ -98,9 +98,13 @@ COVERS_NOTHING = """() => {
 COACHED_AT = ((1280, 800), (390, 844), (320, 568))
 
 # Has the page alone speak a language: the display's stays as it is.
-SPEAK = """async (code) => {
-  const face = document.querySelector("script[src$='face.js']").src;
-  await (await import(face.replace("face.js", "words/words.js"))).speak(code);
+SPEAK = """(code) => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = () => {};
+  const choice = document.querySelector("#language");
+  choice.value = code;
+  choice.dispatchEvent(new Event("change"));
+  Worker.prototype.postMessage = send;
 }"""
 
 

@@ -45,6 +45,8 @@ NFC = called(__file__, "nfc")
 # A browser's wake lock and vibration, which a computer without a screen and motor lacks, and its
 # promise to keep what is stored.
 PHONE = called(__file__, "files")
+# Tells what the display says when the page asks for its service worker.
+KEEPER = called(__file__, "keeping")
 
 
 def speak(page: Page, code: str) -> None:
@@ -144,10 +146,11 @@ def test_until_the_first_picture_little_is_fetched(
     window.route(lambda url: url.endswith(later), hold)
     window.on("request", note)
     speaking = f"Object.defineProperty(navigator, 'languages', {{ value: ['{code}'] }});"
-    page = visit(address, speaking)
+    page = visit(address, speaking + KEEPER, is_installed=True)
     expect(page.locator("#words")).not_to_be_empty()
     expect(page.locator("html")).to_have_attribute("lang", code)
     window.remove_listener("request", note)
+    assert page.evaluate("window.keeping")  # all is fetched once more, after the first picture
     assert any(name.endswith("/firmware.pack") for name in fetched)
     window.unroute_all()
     waited = {name or "index.html" for name in fetched if not name.endswith(later)}
@@ -157,7 +160,7 @@ def test_until_the_first_picture_little_is_fetched(
 def test_every_address_is_relative(built: Path) -> None:
     for path in built.rglob("*"):
         if path.suffix in (".html", ".js", ".css", ".webmanifest"):
-            text = path.read_text()
+            text = path.read_text().replace("https://emscripten.org/", "")  # MicroPython's message
             found = re.findall(r"""(?:https?:|(?:src|href|url|from)[=( ]+["']/)[^\s"')]*""", text)
             assert set(found) <= {"http:", "http://www.w3.org/2000/svg"}, path.name
 
@@ -203,7 +206,8 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     (worker,) = (name for name in files if name.endswith("unit/worker.js"))
     folder = worker.removesuffix("unit/worker.js")
     contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
-    contents["unit/worker.js"] += b"postMessage([{ fault: 'fault.other_version' }]);"
+    fault = b"postMessage([{ fault: 'fault.other_version' }])"
+    contents["unit/worker.js"] += b"onmessage = () => %s;" % fault
     contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
     del contents["sw.js"]
     made = pages.versioned(contents)
@@ -225,6 +229,7 @@ def test_an_old_page_runs_no_unit_of_a_new_version(
         see(page, "NEW GAME?")
         page.evaluate("navigator.serviceWorker.ready")
         assert page.evaluate("navigator.serviceWorker.controller") is None
+    expect(page.locator("#boxes")).to_be_visible()  # all is there
     site.change(address, another_version(built))
     if how == "hard":
         page.evaluate(function(__file__, "keeper"))
