@@ -174,9 +174,9 @@ const isShown = new Promise((resolve) => {
 const loaded = isShown.then(async () => {
   const [{ Beside }, editions] = await Promise.all([import("./beside.js"), started]);
   beside = new Beside(typist, see, $("#hint"), follower.game, editions);
+  await beside.watch(); // while it asks for a board the coach stays away
 });
-loaded.catch((error) => console.info(error));
-isShown.then(() => coach.offer());
+loaded.catch((error) => console.info(error)).then(() => coach.offer());
 
 // What speaks is loaded when it is switched on.
 let speech;
