@@ -7,6 +7,7 @@ import { firstCode } from "./first.js";
 export const TABLE = {};
 
 export async function load(code) {
+  // By its address: a name would have all languages bundled.
   const { default: own } = await import(new URL(`./${code}.js`, import.meta.url).href);
   TABLE[code] = own;
 }
