@@ -21,9 +21,8 @@ def first_files(folder: Path, code: str) -> dict[str, int]:
     manifests = "|".join(languages.modules().keys() - {code, "en"})
     displays = "|".join(str(i) for i, each in enumerate(languages.modules(), 1) if each != code)
     later = re.compile(
-        r"(editor|beside|deeds|ending|speech)\.css|"
-        rf"words-({displays})\.pack|manifest-({manifests})\..*|(files|screens)\.pack|rest\.wasm|"
-        r"icon-.*\.png"
+        r"(editor|beside|deeds|ending|speech)\.css|icon-.*\.png|"
+        rf"words-({displays})\.pack|manifest-({manifests})\..*|(files|screens)\.pack|rest\.wasm"
     )
     others = (path for path in folder.rglob("*.*") if path.is_file() and path.suffix != ".js")
     paths = scripts | {path for path in others if not later.fullmatch(path.name)}
@@ -37,8 +36,7 @@ def _scripts(page: Path) -> set[Path]:
     """Return the scripts of a page, and what they import at once."""
     found: set[Path] = set()
     open_ = [page]
-    while open_:
-        path = open_.pop()
+    for path in open_:  # it grows
         names = re.findall(r'(?:src=|from|import)"([^"]+\.js)"', path.read_text(encoding="utf-8"))
         new = {(path.parent / name).resolve() for name in names} - found
         found |= new

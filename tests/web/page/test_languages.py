@@ -9,6 +9,7 @@ from host_sim import languages
 from host_sim.editions.keeping import put_into
 from host_sim.laptop.target import LaptopTarget
 from tests.store.test_putting import board
+from tests.support.sources import function
 from tests.support.web import fifth
 from tests.support.web.browsing import violations
 from tests.support.web.static import StaticSite
@@ -31,10 +32,7 @@ UNITS = (
 
 # Returns the elements that can be seen, without what is written in them: of two states that differ
 # in words alone, axe looks at the first.
-OUTLINE = """() => [...document.querySelectorAll("body *")]
-    .filter((each) => each.checkVisibility())
-    .map((each) => each.tagName + each.id + each.className + (each.getAttribute("role") || ""))
-    .join(" ")"""
+OUTLINE = function(__file__, "outline")
 
 # The states at which make test looks with axe; make soak looks at each, and at files and editor.
 LOOKED_AT = (
@@ -46,11 +44,7 @@ LOOKED_AT = (
 THROWING = "throw new Error();"
 
 # Returns the keys of all that it says.
-SAID = """() => {
-    const marks = ["data-t", "data-t-label", "data-t-content"];
-    return marks.flatMap((mark) =>
-        [...document.querySelectorAll(`[${mark}]`)].map((each) => each.getAttribute(mark)));
-}"""
+SAID = function(__file__, "said")
 
 
 def made_up() -> bytes:
@@ -88,24 +82,11 @@ def game() -> bytes:
 
 
 # Whether the coach covers neither the display, the keys nor what it points at.
-COVERS_NOTHING = """() => {
-  const { left, right, top, bottom } = document.querySelector("#coach").getBoundingClientRect();
-  return [...document.querySelectorAll("#window, #keys, [data-coached]")].every((kept) => {
-    const box = kept.getBoundingClientRect();
-    return left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top;
-  });
-}"""
+COVERS_NOTHING = function(__file__, "coversNothing")
 COACHED_AT = ((1280, 800), (390, 844), (320, 568))
 
 # Has the page alone speak a language: the display's stays as it is.
-SPEAK = """(code) => {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = () => {};
-  const choice = document.querySelector("#language");
-  choice.value = code;
-  choice.dispatchEvent(new Event("change"));
-  Worker.prototype.postMessage = send;
-}"""
+SPEAK = function(__file__, "speak")
 
 
 def _states_of_the_coach(page: Page) -> Iterator[str]:

@@ -45,7 +45,6 @@ export const files = () => {
   } } });
 };
 
-// No service worker is registered: window.keeping tells what the display said when one should be.
 export const keeping = () => {
   window.keeping = new Promise((resolve) => {
     ServiceWorkerContainer.prototype.register = () => {

@@ -206,8 +206,7 @@ def another_version(built: Path) -> dict[str, bytes | None]:
     (worker,) = (name for name in files if name.endswith("unit/worker.js"))
     folder = worker.removesuffix("unit/worker.js")
     contents = {name.removeprefix(folder): path.read_bytes() for name, path in files.items()}
-    fault = b"postMessage([{ fault: 'fault.other_version' }])"
-    contents["unit/worker.js"] += b"onmessage = () => %s;" % fault
+    contents["unit/worker.js"] += b"onmessage=()=>postMessage([{fault:'fault.other_version'}]);"
     contents["index.html"] = contents["index.html"].replace(f'="{folder}'.encode(), b'="')
     del contents["sw.js"]
     made = pages.versioned(contents)
@@ -472,7 +471,8 @@ def test_where_motion_is_not_wanted_nothing_moves(visit: Open) -> None:
     moving = "document.getAnimations().length"
     assert page.evaluate(moving) == 0
     page.emulate_media(reduced_motion="no-preference")
-    page.wait_for_function(moving)
+    while not page.evaluate(moving):
+        pass
 
 
 @pytest.mark.soak
