@@ -65,7 +65,8 @@ _SHARED = (
     *("files.js", "game.js", "signs.js", "words.js"),
 )
 _MODULES = ("@observablehq/plot", "qr", "rp2040js", "toml-eslint-parser")  # of npm
-_PLAY_JS = "play.js"  # the page's script; each of the others is loaded when it is wanted
+_PLAY_JS = "play.js"
+# Each is loaded when it is wanted.
 _WANTED = ("beside.js", "boxes.js", "editor.js", "scoreboard/ending.js", "speech/speech.js")
 _WORKER_JS = "unit/worker.js"
 _OF_NODE = [f"--external:{name}" for name in ("fs", "module", "path", "url")]  # in MicroPython's
@@ -96,7 +97,9 @@ def play() -> dict[str, bytes]:
     """Return the files of the unit that plays."""
     paths = [*(wasm.pack() / name for name in _PORT_IN_PARTS), *wasm.pack().glob("*.pack")]
     pack = {f"unit/{path.name}": path.read_bytes() for path in sorted(paths)}
-    return versioned(minified(_bundled_scripts(files() | pack)))
+    found = _bundled_scripts(files() | pack)
+    styles = {path: content for path, content in found.items() if path.endswith(".css")}
+    return versioned(found | minified(styles))
 
 
 def scoreboard() -> dict[str, bytes]:
@@ -210,13 +213,12 @@ def with_words(contents: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _bundled_scripts(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files of the page with its scripts in a few, because each is a request.
+    """Return the files of the page with its scripts in a few, minified: each is a request.
 
     One has what the page begins with, and what others share with it; one is the worker's, one each
     are of what the page loads later, and of the words of a language.
     """
-    kept = {path for path in contents if not path.endswith((".js", ".mjs"))}
-    kept |= {f"words/{code}.js" for code in languages.modules()}
+    apart = {*_AT_ONCE, _WORKER_JS, *(f"words/{code}.js" for code in languages.modules())}
     for path in _WANTED:  # so that one chunk has all that the page begins with
         first = f'import "{"../" * path.count("/") or "./"}{_PLAY_JS}";\n'
         contents[path] = first.encode() + contents[path]
@@ -224,13 +226,15 @@ def _bundled_scripts(contents: dict[str, bytes]) -> dict[str, bytes]:
         folder = Path(name)
         write(folder, contents)
         how = ("--bundle", "--format=esm", *_aliases())
-        _esbuild(folder, {*_AT_ONCE, _WORKER_JS}, ".js", *how, *_OF_NODE)
-        apart = (f"--external:./{path}" for path in _AT_ONCE)
-        _esbuild(folder, {_PLAY_JS, *_WANTED}, ".js", "--splitting", *how, *apart)
-        made = (*_AT_ONCE, _WORKER_JS, _PLAY_JS, *_WANTED)
-        paths = [*(folder / path for path in made), *folder.glob("chunk-*.js")]
+        _esbuild(folder, apart, ".js", *how, *_OF_NODE)
+        there = (f"--external:./{path}" for path in _AT_ONCE)
+        _esbuild(folder, {_PLAY_JS, *_WANTED}, ".js", "--splitting", *how, *there)
+        paths = [
+            *(folder / path for path in (*apart, _PLAY_JS, *_WANTED)),
+            *folder.glob("chunk-*.js"),
+        ]
         found = {str(path.relative_to(folder)): path.read_bytes() for path in paths}
-    found |= {path: contents[path] for path in kept}
+    found |= {path: it for path, it in contents.items() if not path.endswith((".js", ".mjs"))}
     (chunk,) = re.findall(rb'"\./(chunk-\w+\.js)"', found.pop(_PLAY_JS))
     found["index.html"] = found["index.html"].replace(_PLAY_JS.encode(), chunk)
     return found
