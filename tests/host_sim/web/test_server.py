@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from threading import Event
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
@@ -21,7 +22,7 @@ from host_sim.web.pages import served as served_pages
 from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Broadcaster
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.cases import rows
-from tests.support.patience import HANG_S, websocket
+from tests.support.patience import HANG_S, until, websocket
 from tests.support.web.fake import FakeTarget
 from tests.support.web.visitor import with_game
 
@@ -274,13 +275,17 @@ def _get(served: Served, path: str, host: str = "127.0.0.1", **headers: str) -> 
 def test_a_page_that_sends_too_much_is_disconnected_and_its_keys_are_released(
     start: Start, sit: Sit
 ) -> None:
-    served = start(FakeTarget())
+    target, goes_on = FakeTarget(), Event()
+    served = start(target)
     one, two = sit(served), sit(served)
     one.command(do="press", key="C", down=True)
     two.until(held=["C"])
+    target.toil = lambda ms: until(goes_on.is_set)  # it executes nothing before
+    served.clock.move(1)
     with pytest.raises(ConnectionClosed, match="1013"):
         while True:
             one.socket.send('{"do": "power", "on": true}')
+    goes_on.set()
     two.until(held=[])
     two.type("4")
     two.until_typed("4")
