@@ -82,13 +82,13 @@ def window(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """
     from playwright.sync_api import sync_playwright
 
-    from tests.support.web.browsing import BRIEF, HANG_MS, SIZE
+    from tests.support.web.browsing import HANG_MS, QUIET, SIZE
 
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             tmp_path_factory.mktemp("profile"),
             executable_path=chromium,
-            args=BRIEF,
+            args=QUIET,
             timeout=HANG_MS,
             viewport=SIZE,
             has_touch=True,
@@ -132,8 +132,8 @@ def figure(record_property: Callable[[str, object], None]) -> Callable[[str], No
 
 # The longest tests begin first, in each process some of them, so that none runs alone at the end.
 _LONG = (
-    *("tests/web/page/", "tests/programs/proof/", "tests/programs/test_damage.py"),
-    *("tests/test_heap_on_chip.py", "tests/host_sim/chip/", "tests/host_sim/web/"),
+    *("tests/web/page/", "tests/test_heap_on_chip.py", "tests/programs/proof/"),
+    *("tests/programs/test_damage.py", "tests/host_sim/chip/", "tests/host_sim/web/"),
     *("tests/host_sim/report/", "tests/web/", "tests/tools/", "tests/kit/"),
     "tests/test_scenarios.py",
 )

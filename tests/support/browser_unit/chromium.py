@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Playwright
 
 from tests.support.patience import until
-from tests.support.web.browsing import BRIEF, HANG_MS
+from tests.support.web.browsing import HANG_MS, QUIET
 
 
 class Chromium:
@@ -35,7 +35,7 @@ class Chromium:
         self.context = self._playwright.chromium.launch_persistent_context(
             self._profile,
             executable_path=self._path,
-            args=BRIEF,
+            args=QUIET,
             timeout=HANG_MS,
             reduced_motion="reduce",
         )

@@ -18,8 +18,6 @@ QUIET = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"),
     f"--disable-features={','.join(_WITHOUT)}",
 ]
-# What a test needs of WebAssembly is over before V8 has compiled it for speed.
-BRIEF = [*QUIET, "--js-flags=--liftoff-only"]
 HANG_MS = HANG_S * 1000
 SIZE: ViewportSize = {"width": 390, "height": 844}
 
