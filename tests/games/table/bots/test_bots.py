@@ -209,23 +209,23 @@ NOT_IN_ANTI = {
 def test_random_bots_reach_every_kind_of_booking_of_their_edition(edition: int) -> None:
     """But NO_BID, which takes a bankrupt to the bank and nobody who wants his deeds."""
     journal = Kinds()
-    sets = options_of(edition)[:4]
-    for options in sets:
-        table = table_of(Random, journal, edition, options)
-        for number in range(12 // len(sets)):
-            table.play(f"kinds/{options}/{number}", 150)
     wanted = ALWAYS if edition == ANTI else ALWAYS | NOT_IN_ANTI
     if EDITIONS[edition].dealt:
         wanted = wanted | {states.DEAL_OUT}
+    tables = [table_of(Random, journal, edition, bits) for bits in options_of(edition)[:4]]
+    for number in range(12):
+        tables[number % len(tables)].play(f"kinds/{number}", 150)
+        if wanted <= journal.kinds:
+            return
     assert wanted - journal.kinds == set()
 
 
 def test_games_of_four_traders_end_after_forty_to_sixty_rounds() -> None:
     """Published medians: 51, 58 and 59."""
     table = Table(Ledger(Audit()), CLASSIC, line_up(Trader), DEEDS)
-    games = [table.play(f"published/{number}", 500) for number in range(100)]
-    assert sum(not game.winner for game in games) <= 2
-    assert 36 < sorted(game.rounds for game in games)[50] < 64
+    games = [table.play(f"published/{number}", 500) for number in range(50)]
+    assert sum(not game.winner for game in games) <= 1
+    assert 36 < sorted(game.rounds for game in games)[25] < 64
 
 
 def test_a_bot_has_no_chance_but_its_own() -> None:
