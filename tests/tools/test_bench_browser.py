@@ -9,6 +9,7 @@ from tests.support.sources import ROOT
 from tools.bench.chip import DOCUMENT, IN_A_BROWSER
 
 
+@pytest.mark.soak
 @pytest.mark.browser
 @pytest.mark.races
 @pytest.mark.usefixtures("chromium", "node_modules")

@@ -10,6 +10,7 @@ from PIL import Image
 from tests.support.sources import ROOT
 
 
+@pytest.mark.soak
 @pytest.mark.browser
 @pytest.mark.races
 @pytest.mark.usefixtures("chromium", "node_modules")

@@ -373,7 +373,7 @@ def _control(name: str, wrong: object) -> Part:
 
 _NEEDS = dict.fromkeys((NEWEST, NEWEST_REPORTED, OLDER_REPORTED, WIPED), 1)
 PARTS = (
-    Part("flashes", boots, range(350), range(250_000), 2_500, _NEEDS),
+    Part("flashes", boots, range(200), range(250_000), 2_500, _NEEDS),
     _control("journal.Journal._count_unreadable", 0),
     _control("journal.Journal._find_books", ZeroDivisionError()),
     _control("journal.are_sound", True),

@@ -48,7 +48,7 @@ _EXPERIMENTS = (
     # Of the 352 sectors of the journal and the 16 of the records.
     Part("rotten_sectors", x.rotten_sectors, range(0, 368, 184), range(368), 176, _ROTS),
     Part("long_runs", long_runs, range(2), range(1_000), 50, _ALL),
-    Part("lockstep", lockstep, range(30), range(2_000), 50, _TABLE),
+    Part("lockstep", lockstep, range(15), range(2_000), 50, _TABLE),
 )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from host_sim import languages
 from host_sim.laptop.target import LaptopTarget
 from tests.support.browser_unit.player import store
 from tests.support.sources import ROOT
@@ -16,6 +17,10 @@ from tools.site import pages
 
 Open = Callable[..., Page]
 
+# Of these make test has one.
+LANGUAGES = [
+    pytest.param(code, marks=[pytest.mark.soak] * (code != "fr")) for code in languages.modules()
+]
 EMPTY = b'<link rel="icon" href="icon.svg">'
 # The page asks for its service worker at once instead of 5 s after its first picture.
 HURRIED = "setTimeout = ((later) => (call, ms) => later(call, ms === 5000 ? 0 : ms))(setTimeout);"

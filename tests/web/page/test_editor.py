@@ -124,6 +124,7 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
     assert saved(page, editor, tmp_path).read_text(encoding="utf-8") == text
 
 
+@pytest.mark.soak
 def test_what_is_too_long_for_the_unit_takes_a_short_form(visit: Open, tmp_path: Path) -> None:
     page = visit()
     see(page, "NEW GAME?")

@@ -21,7 +21,7 @@ from tests.support.page.download import first_files
 from tests.support.sources import called, function
 from tests.support.web.static import StaticSite
 from tests.support.web.visitor import with_game
-from tests.web.page.conftest import Open
+from tests.web.page.conftest import LANGUAGES, Open
 from tests.web.page.test_touches import BACK
 from tools.site import pages
 
@@ -120,13 +120,7 @@ def save(page: Page) -> bytes:
     return Path(started.value.path()).read_bytes()
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        pytest.param(code, marks=[pytest.mark.soak] * (code != "fr"))
-        for code in languages.modules()
-    ],
-)
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_until_the_first_picture_little_is_fetched(
     visit: Open, window: BrowserContext, site: StaticSite, built: Path, code: str
 ) -> None:
