@@ -45,7 +45,7 @@ test: $(TESTS) ## check the sources, build the image, run every test
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 
 tests:
-	@$(PY) -m pytest -n 4 --dist worksteal
+	@$(PY) -m pytest -n 3 --dist worksteal
 
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
 	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
