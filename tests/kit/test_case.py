@@ -86,7 +86,7 @@ def test_a_program_that_fails_is_quoted(
 ) -> None:
     monkeypatch.setattr(case, "find_library", lambda name: name)
     monkeypatch.setattr(case, "_python", lambda: Path(sys.executable))  # has no build123d
-    monkeypatch.setattr(sheets, "fonts", Path)  # are in no empty cache
+    monkeypatch.setattr(sheets, "fonts", Path)  # which an empty cache lacks
     with pytest.raises(BuildFailed, match="No module named 'build123d'"):
         case.solids()
 

@@ -280,7 +280,7 @@ def test_a_page_that_sends_too_much_is_disconnected_and_its_keys_are_released(
     one, two = sit(served), sit(served)
     one.command(do="press", key="C", down=True)
     two.until(held=["C"])
-    target.toil = lambda ms: until(goes_on.is_set)  # it executes nothing before
+    target.toil = lambda ms: until(goes_on.is_set)  # until then it executes nothing
     served.clock.move(1)
     with pytest.raises(ConnectionClosed, match="1013"):
         while True:

@@ -17,7 +17,7 @@ from tools.site import pages
 
 Open = Callable[..., Page]
 
-# Of these make test has one.
+# make test tries French, make soak every language.
 LANGUAGES = [
     pytest.param(code, marks=[pytest.mark.soak] * (code != "fr")) for code in languages.modules()
 ]

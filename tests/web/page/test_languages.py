@@ -35,7 +35,7 @@ UNITS = (
 OUTLINE = function(__file__, "outline")
 
 # The states at which make test looks with axe; make soak looks at each, and at files and editor.
-LOOKED_AT = (*("start", "a game", "the menu with one reader", "deeds beside the unit"),)
+LOOKED_AT = ("start", "a game", "the menu with one reader", "deeds beside the unit")
 
 # A script that cannot be had, without a word on the console.
 THROWING = "throw new Error();"
