@@ -5,15 +5,18 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Generator, Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dealbox import native
 from dealbox.bank import editions
+from dealbox.store import page, records
 from dealbox.ui import words
+from host_sim import cli
 from tests.support import command_line, conversations, prerequisites, scripts
 from tests.support.command_line import Dealbox
 from tests.support.forked import Failed, in_child
@@ -49,7 +52,25 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
     return pytest.fixture(scope="session")(lambda: _get(kind, get))
 
 
-words._texts = cache(words._texts)  # reading a language takes longer than drawing a picture
+# What takes long and is the same each time: the texts of a language, the command's parser, and the
+# checksum of a page.
+words._texts = cache(words._texts)
+cli._parser = cache(cli._parser)
+
+
+@lru_cache(1 << 16)
+def _checksum(content: bytes) -> bytes:
+    out = bytearray(6)
+    native.write_checksum(content, len(content), out, 0)
+    return bytes(out)
+
+
+def _write_checksum(page: bytearray, count: int, out: bytearray, at: int) -> int:
+    out[at : at + 6] = _checksum(bytes(page[:count]))
+    return at + 6
+
+
+page.write_checksum = records.write_checksum = _write_checksum
 
 
 @pytest.fixture(autouse=True)

@@ -14,9 +14,8 @@ import pytest
 
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES
-from dealbox.store import journal, page, rings
+from dealbox.store import journal, rings
 from dealbox.store.journal import EMPTY, Journal
 from host_sim.parts.pins import SingleReads
 from tests.programs.exhaustive.pages import BLANK, OVER, Content, Pages
@@ -44,23 +43,11 @@ PROGRAM, ERASE = "program", "erase"
 
 @contextmanager
 def small(slots: int) -> Iterator[None]:
-    """Let a sector have so few slots, and remember checksums, which take most of the time."""
-    sums: dict[bytes, bytes] = {}
-
-    def remembered(page: bytearray, count: int, out: bytearray, at: int) -> int:
-        content = bytes(page[:count])
-        if content not in sums:
-            made = bytearray(6)
-            write_checksum(page, count, made, 0)
-            sums[content] = bytes(made)
-        out[at : at + 6] = sums[content]
-        return at + 6
-
+    """Let a sector have so few slots."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (rings, journal, controls):
             patch.setattr(module, "SLOTS", slots)
         patch.setattr(rings, "SECTOR_BYTES", slots * PAGE_BYTES)
-        patch.setattr(page, "write_checksum", remembered)
         yield
 
 

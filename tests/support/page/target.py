@@ -141,13 +141,16 @@ class PageTarget:
     def run(self, ms: float) -> None:
         self.run_steps([ms])
 
-    def run_steps(self, steps: list[float]) -> None:
-        """Run step by step; between two of them the page does what the first has brought."""
+    def run_steps(self, steps: list[float], late_ms: float = 0) -> None:
+        """Run step by step; between two of them the page does what the first has brought.
+
+        late_ms: by how much each timer of the unit is late, as in a tab that nobody looks at.
+        """
         self.ms += sum(steps)
         if not self._page:
             return
         seen = self._region
-        for told in self._call("steps => window.pass(steps)", steps):
+        for told in self._call("how => window.pass(how)", [steps, late_ms]):
             for first, *updates in told["updates"]:
                 for update in updates:
                     self._take(self._since_ms + first["at_ms"], update)

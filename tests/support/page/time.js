@@ -1,7 +1,7 @@
 // In the unit's worker, before its own code: time passes only when the page says so.
 //
-// { pass_ms } runs the timers that are due in that time, each at its own; { passed: true } is the
-// answer. Each array of updates begins with { at_ms }, the worker's time. While the storage is asked
+// { pass_ms, late_ms } runs the timers that are due in that time, each late_ms late, as in a tab that
+// nobody looks at; { passed: true } is the answer. Each array of updates begins with { at_ms }, the worker's time. While the storage is asked
 // for something, no time passes, however long that takes.
 {
   let nowMs = 0;
@@ -48,14 +48,14 @@
     return transaction;
   };
 
-  const pass = async (untilMs) => {
+  const pass = async (untilMs, lateMs) => {
     for (;;) {
       do await turn(); // what the last timer or an order has begun is done then
       while (asked);
       const next = [...timers].sort(([, a], [, b]) => a.ms - b.ms)[0];
       if (!next || next[1].ms > untilMs) break;
       timers.delete(next[0]);
-      nowMs = Math.max(nowMs, next[1].ms);
+      nowMs = Math.max(nowMs, Math.min(untilMs, next[1].ms + lateMs));
       next[1].call();
     }
     nowMs = untilMs;
@@ -64,6 +64,6 @@
   addEventListener("message", (event) => {
     if (event.data.pass_ms === undefined) return;
     event.stopImmediatePropagation();
-    pass(nowMs + event.data.pass_ms);
+    pass(nowMs + event.data.pass_ms, event.data.late_ms);
   });
 }

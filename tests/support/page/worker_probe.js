@@ -25,12 +25,12 @@ window.Worker = class extends Worker {
 };
 
 // Let time pass in steps; resolves to the updates that each has brought, and the words on the page.
-window.pass = async (steps) => {
+window.pass = async ([steps, late_ms]) => {
   const told = [];
   for (const ms of steps) {
     await new Promise((resolve) => {
       window.passed = resolve;
-      window.unit.postMessage({ pass_ms: ms });
+      window.unit.postMessage({ pass_ms: ms, late_ms });
     });
     const words = document.querySelector("#words").textContent;
     told.push({ updates: window.updates.splice(0), words });

@@ -31,6 +31,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 STEP_MS = 50
 ANSWER_MS = 4_000  # longer than anything that the page types
 LATE_MS = 23_000  # a booking is shown for 20 s
+HIDDEN_MS = 1_000  # how late a browser may be with a tab in the background
 ASLEEP_MS = 90_000
 DEAL_MS = 52_000  # the lamp is out by then
 PHONE = (320, 568)
@@ -160,8 +161,9 @@ def pay(playing: Playing, *keys: str) -> None:
     playing.keys(*keys)
 
 
-def late(playing: Playing) -> None:
-    playing.run(LATE_MS)
+def late(playing: Playing, ms: float = LATE_MS) -> None:
+    """Let time pass in which nobody looks."""
+    playing.run_steps([ms], HIDDEN_MS)
 
 
 THEN: dict[str, Callable[[Playing], object]] = {
@@ -172,7 +174,7 @@ THEN: dict[str, Callable[[Playing], object]] = {
     "in the menu": lambda playing: playing.keys("OK"),
     "list": lambda playing: playing.keys("OK", "3"),
     "refused": lambda playing: playing.keys("GO"),
-    "asleep": lambda playing: playing.run(ASLEEP_MS),
+    "asleep": lambda playing: late(playing, ASLEEP_MS),
 }
 
 
