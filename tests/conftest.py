@@ -70,7 +70,8 @@ def _write_checksum(page: bytearray, count: int, out: bytearray, at: int) -> int
     return at + 6
 
 
-page.write_checksum = records.write_checksum = _write_checksum
+for _module in (page, records):
+    vars(_module)["write_checksum"] = _write_checksum
 
 
 @pytest.fixture(autouse=True)

@@ -75,7 +75,7 @@ declare global {
     save: (which?: string) => Promise<any>;
     load: (base64: string) => Promise<any>;
     updates: any[];
-    pass: (steps: number[]) => Promise<any>;
+    pass: (steps: number[], late_ms: number) => Promise<any>;
     passed: (value?: unknown) => void;
     saved: (value?: unknown) => void;
     elapse: (ms: number) => Promise<void>;

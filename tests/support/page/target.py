@@ -150,7 +150,7 @@ class PageTarget:
         if not self._page:
             return
         seen = self._region
-        for told in self._call("how => window.pass(how)", [steps, late_ms]):
+        for told in self._call("how => window.pass(...how)", [steps, late_ms]):
             for first, *updates in told["updates"]:
                 for update in updates:
                     self._take(self._since_ms + first["at_ms"], update)

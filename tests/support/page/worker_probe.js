@@ -25,7 +25,7 @@ window.Worker = class extends Worker {
 };
 
 // Let time pass in steps; resolves to the updates that each has brought, and the words on the page.
-window.pass = async ([steps, late_ms]) => {
+window.pass = async (steps, late_ms) => {
   const told = [];
   for (const ms of steps) {
     await new Promise((resolve) => {
