@@ -52,8 +52,7 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
     return pytest.fixture(scope="session")(lambda: _get(kind, get))
 
 
-# What takes long and is the same each time: the texts of a language, the command's parser, and the
-# checksum of a page.
+# What takes long and is the same each time.
 words._texts = cache(words._texts)
 cli._parser = cache(cli._parser)
 
@@ -178,7 +177,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
-    long = sorted(filter(_is_long, items), key=_rank)
+    long = [item for item in items if _is_long(item)]
+    long.sort(key=lambda item: [not item.nodeid.startswith(folder) for folder in _LONG])
     short = [item for item in items if not _is_long(item)]
     files = list(dict.fromkeys(item.path for item in long))
     count = getattr(config, "workerinput", {}).get("workercount", 1)
@@ -192,10 +192,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _is_long(item: pytest.Item) -> bool:
     return item.nodeid.startswith(_LONG)
-
-
-def _rank(item: pytest.Item) -> list[bool]:
-    return [not item.nodeid.startswith(folder) for folder in _LONG]
 
 
 class _CaseFile(pytest.File):

@@ -138,10 +138,6 @@ def _opening(path: Path) -> str:
     return "\n".join(step.text for step in parts(path)[0])
 
 
-def _on_the_chip(path: Path) -> object:
-    return pytest.param(path, id=path.stem, marks=pytest.mark.soak)
-
-
 @pytest.fixture(scope="session")
 def openings() -> dict[str, Play]:
     """Return the openings played on the chip so far, by the texts of their steps."""
@@ -161,9 +157,12 @@ def begun(path: Path, image: Path, openings: dict[str, Play]) -> Play:
 
 @pytest.mark.chip
 @pytest.mark.forked
+@pytest.mark.soak
 # Those with one opening follow each other: few processes play it.
 @pytest.mark.parametrize(
-    "path", [_on_the_chip(path) for path in sorted(FILES, key=_opening) if path.stem in ON_CHIP]
+    "path",
+    [path for path in sorted(FILES, key=_opening) if path.stem in ON_CHIP],
+    ids=lambda path: path.stem,
 )
 def test_on_the_chip_it_is_the_same(path: Path, begun: Play) -> None:
     chip = begun.go_on(path, parts(path)[1])

@@ -63,10 +63,6 @@ def _books(state: State) -> dict[str, object]:
     return {name: value for name, value in fields(state).items() if name not in _BOOKING}
 
 
-def _cash_k(ledger: Ledger) -> list[int]:
-    return [ledger.balance_k(seat) for seat in (RED, BLUE, GREEN)]
-
-
 def test_without_a_game_there_is_nothing_to_book() -> None:
     ledger = Ledger(MemoryJournal())
     assert not ledger.has_game()
@@ -181,7 +177,7 @@ def test_wrong_pins_cost_five_pages_and_not_the_history() -> None:
     ledger.try_pin("0815")
     assert (ledger.now.pin_misses, ledger.now.seq) == (0, before + PIN_MISSES_MAX + 1)
     ledger.undo()
-    assert _cash_k(ledger) == [15_000] * 3
+    assert [ledger.balance_k(seat) for seat in (RED, BLUE, GREEN)] == [15_000] * 3
 
 
 @for_each("misses", range(1, PIN_MISSES_MAX + 2))

@@ -15,10 +15,6 @@ from tests.support.rules_game import (
 ON_THE_WAY = 10  # a space where nothing happens
 
 
-def pass_turn(game: TableGame, seat: int) -> dict[int, int]:
-    return game.land(seat, ON_THE_WAY)
-
-
 @proves("W-32", "C-02", "C-98", "K-51", "P-42")
 def test_who_is_watchful_builds_between_the_throws_of_a_turn(game: TableGame) -> None:
     game.give(RED, *DARK_BLUE)
@@ -43,5 +39,5 @@ def test_who_has_several_groups_wants_a_scarce_building_where_it_is_worth_most_t
     game.bots[RED].building_limit_k_ = 200
     game.bots[BLUE].building_limits_k = {1: 99, 6: 49, 26: 250}
     game.bots[RED].plan = [Wish(BUILD, 39), Wish(REDEEM, 5)]  # nothing follows what he did not get
-    assert pass_turn(game, RED) == {BLUE: -201, BANK: 201}
+    assert game.land(RED, ON_THE_WAY) == {BLUE: -201, BANK: 201}
     assert game.now.level[26] == 1
