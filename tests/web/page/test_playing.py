@@ -36,7 +36,7 @@ ASLEEP_MS = 90_000
 DEAL_MS = 52_000  # the lamp is out by then
 PHONE = (320, 568)
 SIZES = (PHONE, (390, 844), (1280, 800))
-WALK = 60  # touches
+WALK = 40  # touches
 
 
 class Playing(PageTarget):
@@ -364,7 +364,7 @@ def join(family: Family) -> None:
 def test_a_first_quarter_of_an_hour_with_a_child_at_the_table(
     browser: Browser, site: StaticSite, built: Path, size: tuple[int, int], is_brief: bool
 ) -> None:
-    """The child comes at five moments; is_brief: at two."""
+    """The child comes at five moments; is_brief: at one."""
     rng = Random(size[0])
     family = Family(browser, site, built, size=size)
     disturbed = family.disturbed if not is_brief else lambda _: family.states()[-1]
@@ -402,7 +402,7 @@ def test_a_first_quarter_of_an_hour_with_a_child_at_the_table(
     late(family)
     assert family.cash() == [1140, 1460, 1470]
     assert family.states()[-1].owner[37] == 3
-    family.disturbed(rng)
+    disturbed(rng)
     family.tap(".back:visible", ANSWER_MS)
     family.tap(".back:visible", ANSWER_MS)
     assert family.cash() == [1090, 1510, 1500]
