@@ -167,9 +167,11 @@ _OUTSIDE = {
 }
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what `make quick` leaves out, and let the longest tests begin first.
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
+    """Mark what `make quick` leaves out; of what is left, let the longest tests begin first.
 
     pytest-xdist gives each process an equal part of the list, from its beginning to its end; one
     that has finished takes some from the end of another's.
@@ -177,6 +179,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
+    yield
     long = [item for item in items if _is_long(item)]
     long.sort(key=lambda item: [not item.nodeid.startswith(folder) for folder in _LONG])
     short = [item for item in items if not _is_long(item)]

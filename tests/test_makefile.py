@@ -62,17 +62,19 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
         *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "chip"), (["bench"], "chip")),
         *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
         *((["dump", "FILE=x"], "usb"), (["flash"], "usb chip"), (["flash", "IMAGE=x"], "usb")),
-        *(
-            (["kit"], "kit"),
-            (["fuzz"], "test fuzz"),
-            (["quick"], "test"),
-            (["site"], "dev"),
-        ),
+        *((["kit"], "kit"), (["fuzz"], "test fuzz"), (["quick"], "test"), (["site"], "dev")),
     ):
         call = ["make", "-n", *(f"-Wtools/requirements/{path.name}" for path in LOCKS), *target]
         done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
         installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
         assert installed == {f".venv/ready-{each}" for each in group.split()}
+
+
+@for_each("marks", re.findall('-m "(.*not soak.*)"', (ROOT / "Makefile").read_text("utf-8")))
+def test_without_the_soak_no_test_is_read_whose_tools_only_that_has(marks: str) -> None:
+    call = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", marks, "tests/kit"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "ERROR" not in done.stdout, done.stdout
 
 
 def test_of_two_at_once_one_installs(tmp_path: Path) -> None:

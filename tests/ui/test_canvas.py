@@ -103,16 +103,13 @@ def test_a_picture_has_as_many_letters_of_its_own_as_there_are_codes() -> None:
     assert display.lines()[3] == others[0]
 
 
-def _width(figures: str) -> int:
-    return sum(1 if figure in ".," else 2 for figure in figures)
-
-
 @given(st.text(st.sampled_from(BIG), min_size=1, max_size=10), st.integers(0, ROWS - 2))
 def test_large_figures_end_at_the_right_edge_and_none_is_cut(figures: str, row: int) -> None:
     canvas, display = _canvas()
     canvas.amount(row, "", figures)
     lines = display.lines()
-    assert lines[row] == " " * (COLUMNS - _width(figures)) + figures
+    width = sum(1 if figure in ".," else 2 for figure in figures)
+    assert lines[row] == " " * (COLUMNS - width) + figures
     assert "".join(lines[:row] + lines[row + 1 :]).strip() == ""
     tops = display.cells[row * COLUMNS : (row + 1) * COLUMNS]
     feet = display.cells[(row + 1) * COLUMNS : (row + 2) * COLUMNS]

@@ -19,10 +19,6 @@ from tests.support.command_line import Dealbox
 from tests.support.own_game import play_own_game
 
 
-def on_laptop(seed: int) -> Target:
-    return LaptopTarget(seed=seed)
-
-
 @pytest.mark.parametrize("edition", sorted({edition.name for edition in EDITIONS}))
 def test_a_game_of_each_edition_on_the_laptop(edition: str, dealbox: Dealbox) -> None:
     ended = dealbox(f"table soak --games 1 --seed 0 --edition {edition} --rounds 3")
@@ -34,7 +30,7 @@ def test_a_game_of_each_edition_on_the_laptop(edition: str, dealbox: Dealbox) ->
 def test_a_game_is_the_same_again() -> None:
     first, again = Tally(), Tally()
     for tally in (first, again):
-        soak.soak(on_laptop, ["same"], [EDITIONS[5]], tally, 2)
+        soak.soak(lambda seed: LaptopTarget(seed=seed), ["same"], [EDITIONS[5]], tally, 2)
     assert first == again
     assert first.games == 1
 
