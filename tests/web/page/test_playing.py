@@ -36,7 +36,7 @@ ASLEEP_MS = 90_000
 DEAL_MS = 52_000  # the lamp is out by then
 PHONE = (320, 568)
 SIZES = (PHONE, (390, 844), (1280, 800))
-WALK = 40  # touches
+WALK = 60  # touches
 
 
 class Playing(PageTarget):
@@ -430,9 +430,10 @@ def test_nothing_that_the_page_types_becomes_part_of_an_amount(
 ) -> None:
     """The family types no digit but 7, and touches deeds without one: so has every amount."""
     rng = Random(seed)
-    for _ in range(WALK):
+    for number in range(WALK):
         deed = f'#shelf [data-space="{rng.choice(SPACES)}"] button'
-        for selector in rng.choice((PAY, *zip(BUTTONS), *[(deed,)] * 5)):
+        ways = (PAY, *zip(BUTTONS), *[(deed,)] * 5)
+        for selector in rng.choice(ways) if number else PAY:
             playing.touch(selector, rng.choice((0, 50, 100, 200, 400, 1_200)))
     playing.wait()
     paid = [state.amount_k for state in playing.states() if KINDS[state.kind] == "paid"]
