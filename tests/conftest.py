@@ -52,7 +52,7 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
     return pytest.fixture(scope="session")(lambda: _get(kind, get))
 
 
-# What takes long and is the same each time.
+# These results take long and are the same each time, so they are kept.
 words._texts = cache(words._texts)
 cli._parser = cache(cli._parser)
 
@@ -64,8 +64,8 @@ def _checksum(content: bytes) -> bytes:
     return bytes(out)
 
 
-def _write_checksum(page: bytearray, count: int, out: bytearray, at: int) -> int:
-    out[at : at + 6] = _checksum(bytes(page[:count]))
+def _write_checksum(content: bytearray, count: int, out: bytearray, at: int) -> int:
+    out[at : at + 6] = _checksum(bytes(content[:count]))
     return at + 6
 
 

@@ -71,7 +71,7 @@ def test_each_target_installs_what_it_needs_and_no_more() -> None:
 
 
 @for_each("marks", re.findall('-m "(.*not soak.*)"', (ROOT / "Makefile").read_text("utf-8")))
-def test_without_the_soak_no_test_is_read_whose_tools_only_that_has(marks: str) -> None:
+def test_a_run_without_soak_tests_imports_no_module_of_theirs(marks: str) -> None:
     call = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", marks, "tests/kit"]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
     assert "ERROR" not in done.stdout, done.stdout

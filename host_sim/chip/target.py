@@ -22,8 +22,8 @@ from host_sim.parts.torn import AT_HALF, Tear
 from host_sim.uf2 import REGION_AT, flashed, in_region
 
 _PRESSED_NS = 200e6  # how long somebody presses who wants to switch the unit on
-_CHIPS = count(1)
-_KEPT = 8  # old chips, each a reference cycle of 16 MB, which are collected together
+_CHIPS = count(1)  # powered on so far
+_COLLECTED_EVERY = 8  # chips: an old one is a reference cycle of 16 MB, and a collection is slow
 _SLOW_FLASH_HZ = {"DEALBOX_ZERO": 50_000_000}  # some do not restart at 62 MHz (docs/silicon.md)
 
 
@@ -127,7 +127,7 @@ class ChipTarget:
         self._changed("power", on)
 
     def _power_on(self) -> None:
-        if next(_CHIPS) % _KEPT == 0:
+        if next(_CHIPS) % _COLLECTED_EVERY == 0:
             gc.collect()
         self._starts += 1
         seed = f"{self._seed}/{self._starts}"

@@ -51,8 +51,8 @@ _AFTER = (
     *("dealbox/reporting.", "dealbox/store/putting."),
 )
 _PORT = "@micropython/micropython-webassembly-pyscript"
-# Changes to the port's script: it shows what its module exports, for unit.js to join the parts by.
-# And an assertion no longer looks up each function that is called, a third of the unit's time.
+# Changes to the port's script. It shows what its module exports: unit.js joins the parts by that.
+# Its assertion looked up each function at each call (findings/micropython_wasm_asserts.sh).
 _CHANGES = {
     "wasmExports=instance.exports": "Module.exported=wasmExports=instance.exports",
     "assert(wasmTable.get(funcPtr)==func,": "assert(func,",

@@ -1,8 +1,9 @@
 // In the unit's worker, before its own code: time passes only when the page says so.
 //
-// { pass_ms, late_ms } runs the timers that are due in that time, each late_ms late, as in a tab that
-// nobody looks at; { passed: true } is the answer. Each array of updates begins with { at_ms }, the worker's time. While the storage is asked
-// for something, no time passes, however long that takes.
+// { pass_ms, late_ms } runs the timers that are due in that time, each late_ms late, as in a tab
+// that nobody looks at; { passed: true } is the answer. Each array of updates begins with
+// { at_ms }, the worker's time. While the storage is asked for something, no time passes, however
+// long that takes.
 {
   let nowMs = 0;
   let count = 0;
