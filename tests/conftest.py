@@ -5,19 +5,17 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Generator, Iterator
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from dealbox import native
 from dealbox.bank import editions
-from dealbox.store import page, records
 from dealbox.ui import words
 from host_sim import cli
-from tests.support import command_line, conversations, prerequisites, scripts
+from tests.support import checksums, command_line, conversations, prerequisites, scripts
 from tests.support.command_line import Dealbox
 from tests.support.forked import Failed, in_child
 
@@ -55,22 +53,7 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
 # These results take long and are the same each time, so they are kept.
 words._texts = cache(words._texts)
 cli._parser = cache(cli._parser)
-
-
-@lru_cache(1 << 16)
-def _checksum(content: bytes) -> bytes:
-    out = bytearray(6)
-    native.write_checksum(content, len(content), out, 0)
-    return bytes(out)
-
-
-def _write_checksum(content: bytearray, count: int, out: bytearray, at: int) -> int:
-    out[at : at + 6] = _checksum(bytes(content[:count]))
-    return at + 6
-
-
-for _module in (page, records):
-    vars(_module)["write_checksum"] = _write_checksum
+checksums.remember()
 
 
 @pytest.fixture(autouse=True)
@@ -180,9 +163,9 @@ def pytest_collection_modifyitems(
         if _OUTSIDE & set(getattr(item, "fixturenames", ())):
             item.add_marker("outside")
     yield
-    long = [item for item in items if _is_long(item)]
+    long = [item for item in items if item.nodeid.startswith(_LONG)]
     long.sort(key=lambda item: [not item.nodeid.startswith(folder) for folder in _LONG])
-    short = [item for item in items if not _is_long(item)]
+    short = [item for item in items if not item.nodeid.startswith(_LONG)]
     files = list(dict.fromkeys(item.path for item in long))
     count = getattr(config, "workerinput", {}).get("workercount", 1)
     parts = [[item for item in long if files.index(item.path) % count == n] for n in range(count)]
@@ -191,10 +174,6 @@ def pytest_collection_modifyitems(
         part.extend(short[:size])
         del short[:size]
     items[:] = [item for part in parts for item in part] + short
-
-
-def _is_long(item: pytest.Item) -> bool:
-    return item.nodeid.startswith(_LONG)
 
 
 class _CaseFile(pytest.File):

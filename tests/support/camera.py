@@ -35,14 +35,6 @@ def upright(picture: Picture, scale: int = _SCALE, gap: float = _GAP) -> Image.I
     return seen
 
 
-def _tilted(seen: Image.Image) -> Image.Image:
-    return seen.rotate(17, Image.Resampling.BICUBIC, expand=True, fillcolor=_SURFACE)
-
-
-def _blurred(seen: Image.Image) -> Image.Image:
-    return seen.filter(ImageFilter.GaussianBlur(2.5))
-
-
 def _overexposed(seen: Image.Image) -> Image.Image:
     """Return it through a real lens, with so much light that its gaps are seen as lit."""
     return seen.filter(ImageFilter.GaussianBlur(0.7)).point(lambda light: min(255, 3 * light))
@@ -87,8 +79,10 @@ def banded(seen: Image.Image, frames: float, phase: float) -> Image.Image:
 
 WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {
     "upright": lambda seen: seen,
-    "tilted": _tilted,
-    "blurred": _blurred,
+    "tilted": lambda seen: seen.rotate(
+        17, Image.Resampling.BICUBIC, expand=True, fillcolor=_SURFACE
+    ),
+    "blurred": lambda seen: seen.filter(ImageFilter.GaussianBlur(2.5)),
     "overexposed": _overexposed,
     "dimmed": _dimmed,
     "at an angle": _at_an_angle,

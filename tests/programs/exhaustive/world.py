@@ -20,6 +20,7 @@ from dealbox.store.journal import EMPTY, Journal
 from host_sim.parts.pins import SingleReads
 from tests.programs.exhaustive.pages import BLANK, OVER, Content, Pages
 from tests.programs.proof import controls
+from tests.support import checksums
 
 SECTORS = 8  # of both rings together
 OFF = -1  # instead of a mind
@@ -44,6 +45,7 @@ PROGRAM, ERASE = "program", "erase"
 @contextmanager
 def small(slots: int) -> Iterator[None]:
     """Let a sector have so few slots."""
+    checksums.remember()
     with pytest.MonkeyPatch.context() as patch:
         for module in (rings, journal, controls):
             patch.setattr(module, "SLOTS", slots)
