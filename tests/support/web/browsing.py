@@ -7,17 +7,7 @@ from playwright.sync_api import ConsoleMessage, Page, ViewportSize, expect
 
 from tests.support.patience import HANG_S
 
-# In place of Playwright's list; the popups are pages of the browser's own, made for each window.
-_WITHOUT = (
-    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "PaintHolding", "LensOverlay", "MediaRouter"),
-    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
-    *("HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning", "OptimizationHints"),
-    *("AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
-)
-QUIET = [
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"),
-    f"--disable-features={','.join(_WITHOUT)}",
-]
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
 HANG_MS = HANG_S * 1000
 SIZE: ViewportSize = {"width": 390, "height": 844}
 
