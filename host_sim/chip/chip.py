@@ -34,7 +34,6 @@ from host_sim.parts.spi_flash import SpiFlash
 
 FLASH_BYTES = 2 * 1024 * 1024
 FLASH_HZ = 66_500_000  # half of what the chip runs at without a higher voltage: every Pico's
-FLASH_START = 0x1000_0000
 SRAM_START = 0x2000_0000
 SECTOR_BYTES = 4096
 PAGE_BYTES = 256

@@ -113,9 +113,9 @@ def archive(files: dict[str, bytes]) -> bytes:
     """
     names: dict[bytes, int] = {}
     numbers = bytearray()
-    members = {
+    members = {  # the largest first, which compresses best
         name: _nameless(content, names, numbers) if name.endswith(".mpy") else content
-        for name, content in sorted(files.items(), key=_by_size)
+        for name, content in sorted(files.items(), key=lambda file: (-len(file[1]), file[0]))
     }
     members = {"names": len(names).to_bytes(2) + b"".join(names) + numbers, **members}
     index = json.dumps({name: len(content) for name, content in members.items()}).encode()
@@ -145,12 +145,6 @@ def _number(module: bytes, at: int) -> tuple[int, int]:
         at += 1
         if module[at - 1] < 0x80:
             return value, at
-
-
-def _by_size(file: tuple[str, bytes]) -> tuple[int, str]:
-    """Return the place of a file in an archive: the largest first, which compresses best."""
-    name, content = file
-    return -len(content), name
 
 
 def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:

@@ -26,6 +26,7 @@ from dealbox.drivers.button import Button
 from dealbox.drivers.buzzer import Buzzer
 from dealbox.drivers.keypad import Keypad
 from dealbox.drivers.lamp import Lamp
+from dealbox.drivers.mfrc522 import EMPTY
 from dealbox.drivers.oled import Oled
 from dealbox.drivers.readers import Readers, missing
 from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader, SingleReads
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from host_sim.books.comparison import Comparison, Copy
     from web.unit.wires import Wires
 
+_NO_LOOK_MS = 60_000  # a card that comes makes a step
 _STOPPED_MS = 75  # between two repairs of the display that shows a fault
 
 
@@ -118,6 +120,22 @@ class _Feed:
         return _checked(self._read_asked()) != 0
 
 
+class _Readers(Readers):
+    """Readers that look only while a card is there, or is not reported as gone."""
+
+    def __init__(self, wires: "Wires", *readers: Reader) -> None:
+        super().__init__(*readers)
+        self._read_cards = wires.cards
+        self._card = bytearray(11)  # length and UID of the first one
+
+    def due_ms(self, now_ms: int) -> int:
+        for side, place in enumerate(self._places):
+            has_card = _checked(self._read_cards(side, addressof(self._card)))
+            if has_card or self._is_looking or place.state != EMPTY or not place._is_clear:
+                return super().due_ms(now_ms)
+        return _NO_LOOK_MS
+
+
 class BrowserBoard:
     """The parts of boards/README.md. has_one_reader: the order of the cards decides."""
 
@@ -131,10 +149,8 @@ class BrowserBoard:
         supply, unplugged = wires.supply, wires.missing
         self.keypad = Keypad(self._scan, InputPin(lambda: _checked(unplugged()) & parts.NO_KEYPAD))
         plus = _reader(wires, parts.PLUS, parts.NO_PLUS)
-        if has_one_reader:
-            self.readers = Readers(plus)
-        else:
-            self.readers = Readers(plus, _reader(wires, parts.MINUS, parts.NO_MINUS))
+        minus = () if has_one_reader else (_reader(wires, parts.MINUS, parts.NO_MINUS),)
+        self.readers = _Readers(wires, plus, *minus)
         self.deal_button = Button(InputPin(lambda: not _checked(deal())))
         self.lamp = Lamp(LampPin(lambda is_on: _checked(lamp(int(is_on)))))
         self.display = Oled(lambda: _I2c(wires))

@@ -68,6 +68,16 @@ test("a card that is there for a moment is not reported", () => {
   }
 });
 
+test("empty readers need no look until a card comes", () => {
+  const due = (cards) => bench.value("board.readers.due_ms(board.ticks_ms())", { cards });
+  assert.ok(due(NO_CARD) > 1000);
+  assert.ok(due([[], [RED]]) < 100);
+  bench.value("reports(200)");
+  assert.ok(due(NO_CARD) < 100);
+  assert.deepEqual(bench.value("reports(200)"), [[MINUS, GONE, ""]]);
+  assert.ok(due(NO_CARD) > 1000);
+});
+
 test("one reader is neither plus nor minus", () => {
   bench.run("board = module.BrowserBoard(wires, True)");
   assert.deepEqual(bench.value("board.readers.sides"), [ONLY]);
