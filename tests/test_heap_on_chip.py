@@ -320,7 +320,7 @@ class _User:
 @pytest.mark.slow
 @pytest.mark.usefixtures("own_boards")
 @pytest.mark.parametrize(
-    "unit_s", [pytest.param(15, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
+    "unit_s", [pytest.param(8, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
 )
 def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as_promised(
     image: Path, figure: Callable[[str], None], unit_s: int
