@@ -63,7 +63,7 @@ def draft(path: str) -> str:
     """
     reader = checking.Reader(_read(path), _built_in(), _load)
     told: dict[str, Any] = {"fields": _ordered(reader.fields), "colours": _COLOURS}
-    told["base"] = reader.base
+    told["base"] = _ordered(reader.base)
     told["notes"] = [
         {"field": list(field), "key": "edit.note.short", "shown": shown}
         for field, _, shown, _ in reader.notes

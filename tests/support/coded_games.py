@@ -75,7 +75,7 @@ def _moment(played_state: State, rng: Random) -> Moment:
     for seat in range(1, SEATS):
         if state.seat[seat] and rng.randrange(3):
             state.set_name(seat, encode(_PLAYER_NAMES[seat - 1]))
-    if not rng.randrange(10):
+    if not rng.randrange(3):
         state.options &= ~DEEDS
         state.owner[:] = state.level[:] = state.mortgaged[:] = bytearray(SPACES)
     journal = MemoryJournal()

@@ -9,7 +9,7 @@ from dealbox.bank.spaces import GROUPS
 from dealbox.ui.feed import SEATS
 
 _EMPTY, _PLAYING, _OUT = range(3)
-_OWN = 255
+_OWN, _QUICK = 255, 2
 _FLAGS = ("pot", "debts", "loans", "names", "rules", "deeds", "deal", "final")
 
 
@@ -120,7 +120,8 @@ def lines(content: bytes) -> tuple[dict[str, Any], dict[str, Any] | None, int]:
         game |= {name: value for name, value in rules.items() if value}
     if flags["deeds"]:
         game["owners"], game["levels"] = _deeds(bits, playing)
-    worths = {seat: _signed(bits) if flags["deeds"] else _cash(sums, seat) for seat in playing}
+    is_told = flags["deeds"] or game.get("options", 0) & _QUICK
+    worths = {seat: _signed(bits) if is_told else _cash(sums, seat) for seat in playing}
     if others := {seat: k for seat, k in worths.items() if k != sums["balances"][seat]}:
         game["worths"] = others
     deal = _deal(bits) if flags["deal"] else None

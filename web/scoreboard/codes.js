@@ -13,6 +13,7 @@ const OUT = 2;
 const OWN = 255; // the number of a board of somebody's own
 const FAMILIES = ["world", "classic", "comrades", "platinum", "anti"]; // that has rules of these
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜßÀÂÇÉÈÊËÎÏÔÙÛŒÁÍÓÚÑ0123456789 -'.;"; // of names, from 1 on
+const QUICK = 2; // of the options: the short game
 const NO_DEEDS = [0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38]; // spaces
 const SPACES = 40;
 const TEXT_MAX = 64; // letters
@@ -150,7 +151,8 @@ function fill(told, bits, editions) {
   }
   if (hasDeeds) Object.assign(game, deedsOf(bits, playing));
   const worth_k = (seat) => balances[seat] - (game.debts[seat] ?? 0) - (game.loans?.[seat] ?? 0);
-  const worths = playing.map((seat) => [seat, hasDeeds ? signedOf(bits) : worth_k(seat)]);
+  const hasWorths = hasDeeds || game.options & QUICK;
+  const worths = playing.map((seat) => [seat, hasWorths ? signedOf(bits) : worth_k(seat)]);
   const others = worths.filter(([seat, k]) => k !== balances[seat]);
   if (others.length) game.worths = Object.fromEntries(others);
   if (hasDeal) told.deal = dealOf(bits);

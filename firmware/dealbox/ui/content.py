@@ -14,6 +14,7 @@ from dealbox.bank.state import (
     NAME_BYTES,
     OUT,
     PLAYING,
+    QUICK,
     SEATS,
     SPACES,
     UID_BYTES,
@@ -23,7 +24,6 @@ from dealbox.native import fold
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.auction import Auction
-    from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
     from dealbox.bank.state import State
 
@@ -87,7 +87,11 @@ class Content:
             self.number(state.options)
             self.number(state.house_rules)
         if flags & _DEEDS_FLAG:
-            self._deeds(edition, state, playing)
+            self._deeds(state, playing)
+        if state.options & (DEEDS | QUICK):  # else they are the balances less what is owed
+            worths_k = edition.worths_k(state)
+            for seat in playing:
+                self._signed(worths_k[seat])
         if flags & _DEAL_FLAG:
             self._deal(auction)
         if flags & _FINAL_FLAG:
@@ -146,8 +150,8 @@ class Content:
         for letter in text:
             self.number(ord(letter))
 
-    def _deeds(self, edition: "Edition", state: "State", playing: "list[int]") -> None:
-        """Write the owners of the deeds and their buildings; then what all who play are worth."""
+    def _deeds(self, state: "State", playing: "list[int]") -> None:
+        """Write the owners of the deeds and their buildings."""
         width = 1
         while len(playing) >> width:
             width += 1
@@ -159,10 +163,6 @@ class Content:
                     level = _MORTGAGED if state.mortgaged[space] else state.level[space]
                     self.add(level > 0, 1)
                     self.add(level, 3 if level else 0)
-
-        worths_k = edition.worths_k(state)
-        for seat in playing:
-            self._signed(worths_k[seat])
 
     def _signed(self, value: int) -> None:
         self.add(value < 0, 1)

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import given from "given";
+import { textOf } from "../../../web/play/draft.js";
 import { Bench, pack } from "../../support/browser_unit/bench.mjs";
 
 const { fieldsOf } = await import(`data:text/javascript;base64,${given.script}`);
@@ -46,6 +47,7 @@ test("an editor is told fields and deeds of a sound board", () => {
     const { fields, base } = draft;
     assert.deepEqual(Object.keys(fields).slice(0, 2), ["like", "title"]);
     assert.deepEqual(fields, { ...base, like: fields.like, title: fields.title });
+    assert.equal(textOf(fields, base).trim(), `${bytesOf(text)}`.trim()); // no more than it was
   }
 });
 

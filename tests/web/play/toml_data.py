@@ -30,7 +30,7 @@ _ADDED = [
 ]
 # An inline table over several lines is TOML 1.1, which tomllib does not read.
 _NO_TOML = [b"a = \xff", b"a = 1\nb = = 3", b"a = " + b"[" * 10_000, b"a = 1\ra = 2", b"a = {\n}"]
-_DRAFTS = [_LIKE, b'like = "anti"\ntitle = "Trust"']
+_DRAFTS = [_LIKE, *(b'like = "%s"\ntitle = "Trust"' % name for name in (b"anti", b"paris"))]
 
 
 def data() -> dict[str, Any]:
