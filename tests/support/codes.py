@@ -115,12 +115,11 @@ def lines(content: bytes) -> tuple[dict[str, Any], dict[str, Any] | None, int]:
     if flags["names"]:
         names = {seat: _name(bits) for seat in seats}
         game["names"] = {seat: name for seat, name in names.items() if name}
-    if flags["rules"]:
-        rules = {"options": bits.number(), "house_rules": bits.number()}
-        game |= {name: value for name, value in rules.items() if value}
+    rules = {name: bits.number() for name in ("options", "house_rules") if flags["rules"]}
+    game |= {name: value for name, value in rules.items() if value}
     if flags["deeds"]:
         game["owners"], game["levels"] = _deeds(bits, playing)
-    is_told = flags["deeds"] or game.get("options", 0) & _QUICK
+    is_told = flags["deeds"] or rules.get("options", 0) & _QUICK
     worths = {seat: _signed(bits) if is_told else _cash(sums, seat) for seat in playing}
     if others := {seat: k for seat, k in worths.items() if k != sums["balances"][seat]}:
         game["worths"] = others
