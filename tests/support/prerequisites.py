@@ -46,7 +46,7 @@ def micropython() -> Path:
 
 
 def chromium() -> Path:
-    """Return Debian's Chromium without windows, or with them; installed if that can be done."""
+    """Return the headless Chromium, or the one with windows; installed if neither is there."""
     for name in (_BROWSER, "chromium"):
         if found := shutil.which(name):
             return Path(found)

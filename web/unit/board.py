@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from host_sim.books.comparison import Comparison, Copy
     from web.unit.wires import Wires
 
-_NO_LOOK_MS = 60_000  # a card that comes makes a step
+_NO_LOOK_MS = 60_000  # in place of never: a card that comes is a step of its own
 _STOPPED_MS = 75  # between two repairs of the display that shows a fault
 
 
@@ -121,12 +121,12 @@ class _Feed:
 
 
 class _Readers(Readers):
-    """Readers that look only while a card is there, or is not reported as gone."""
+    """Readers that look only while a card is on one, or has still to be reported as gone."""
 
     def __init__(self, wires: "Wires", *readers: Reader) -> None:
         super().__init__(*readers)
         self._read_cards = wires.cards
-        self._card = bytearray(11)  # length and UID of the first one
+        self._card = bytearray(11)  # length and UID, which the wire writes
 
     def due_ms(self, now_ms: int) -> int:
         for side, place in enumerate(self._places):
@@ -174,7 +174,7 @@ class BrowserBoard:
         return _checked(self._read_keys()) & keys
 
     def sleep(self) -> None:
-        """Return at once, as with a laptop on USB: a page at rest costs next to nothing."""
+        """Return at once, as with a laptop on USB."""
 
     def tidy(self) -> None:
         """Collect garbage; blocks about 1 ms."""

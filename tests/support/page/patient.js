@@ -2,7 +2,7 @@
 //
 // For AHEAD_MS after each order the unit's time passes as on any page, then at a hundredth of that: no
 // card that was tapped is forgotten, no notice ends and no display goes dark before the next order.
-// Timers are as slow, up to a second.
+// Timers are as slow, but none takes more than a second.
 {
   const AHEAD_MS = 4000;
   const now = performance.now.bind(performance);
