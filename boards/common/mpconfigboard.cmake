@@ -1,8 +1,7 @@
-# The controller, PICO_BOARD, and the core's clock, 125 or 200 MHz (docs/silicon.md compares them),
-# by tools/image/build.py.
+# The core's clock, 125 or 200 MHz (docs/silicon.md compares them), by tools/image/build.py.
 include(${CMAKE_CURRENT_LIST_DIR}/settings.cmake)
+set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
-include(${CMAKE_CURRENT_LIST_DIR}/../controllers/${PICO_BOARD}.cmake OPTIONAL)
 
 # The flash's clock, which mpconfigboard.h limits: start.c sets its divider before the core's is
 # raised.
@@ -11,24 +10,32 @@ if(core_mhz GREATER 133)
     add_compile_definitions(PICO_FLASH_SPI_CLKDIV=4)
 endif()
 
-# What differs between the boards of a controller is in board.h, which only these files read:
-# their images share all other objects.
+# What differs between the boards and their controllers is in board.h, which only these files read:
+# all images share the other objects.
 function(dealbox_board)
     set(files py/modsys.c extmod/modos.c shared/runtime/pyexec.c shared/tinyusb/mp_usbd_descriptor.c)
     list(TRANSFORM files PREPEND "${MICROPY_DIR}/")
-    list(APPEND files ${MICROPY_BOARD_DIR}/start.c)
-    set_source_files_properties(${files} PROPERTIES
+    set(sdk pico_fix/rp2040_usb_device_enumeration/rp2040_usb_device_enumeration.c
+        pico_standard_binary_info/standard_binary_info.c)
+    list(TRANSFORM sdk PREPEND "${PICO_SDK_PATH}/src/rp2_common/")
+    set_source_files_properties(${files} ${sdk} rp2_flash.c ${MICROPY_BOARD_DIR}/start.c PROPERTIES
         COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/../board/board.h")
 endfunction()
 cmake_language(DEFER CALL dealbox_board)
 
 # Files that are left out: what is still asked for of them is in left_out.c. The only one in C++
-# has operators that nothing here calls: without it, and linked as C, no libstdc++ is needed.
+# has operators that nothing here calls: without it, and linked as C, no libstdc++ is needed. Of
+# most others the linker would take nothing: encryption but for SHA-256, file systems, networks,
+# functions of floats, machine code. A third of the building was for them.
 function(dealbox_left_out)
-    set(files
-        ${PICO_SDK_PATH}/src/rp2_common/pico_cxx_options/new_delete.cpp
-        ${MICROPY_DIR}/extmod/moddeflate.c ${MICROPY_PY_DIR}/asmthumb.c
-        ${MICROPY_PY_DIR}/emitnthumb.c modrp2.c rp2_dma.c rp2_pio.c)
+    get_target_property(files micropy_lib_mbedtls INTERFACE_SOURCES)
+    list(FILTER files EXCLUDE REGEX "/(sha256|platform_util)\\.c$")
+    set(unused extmod/moddeflate.c extmod/network_*.c lib/libm/*.c lib/littlefs/*.c lib/oofatfs/*.c
+        py/asm*.c py/emitinline*.c py/emitn*.c shared/netutils/*.c)
+    list(TRANSFORM unused PREPEND "${MICROPY_DIR}/")
+    file(GLOB unused ${unused})
+    list(APPEND files ${unused} mbedtls/mbedtls_port.c fatfs_port.c modrp2.c rp2_dma.c rp2_pio.c
+        ${PICO_SDK_PATH}/src/rp2_common/pico_cxx_options/new_delete.cpp)
     set_source_files_properties(${files} PROPERTIES HEADER_FILE_ONLY ON)
     set_target_properties(firmware PROPERTIES LINKER_LANGUAGE C)
     target_sources(firmware PRIVATE ${MICROPY_BOARD_DIR}/left_out.c)

@@ -43,9 +43,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     or 200. NoImage: something is missing on this machine. BuildFailed: the sources do not build.
     """
     inputs = _inputs(board, main)
-    controller = pins.controller(board)
-    settings = f"set(PICO_BOARD {controller})\nset(core_mhz {core_mhz})\n"
-    inputs["boards/common/settings.cmake"] = settings.encode()
+    inputs["boards/common/settings.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
     sources = _sources()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
     # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
@@ -57,7 +55,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
         debian.need_chip_tools()
         recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
         recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
-        tree = cache.folder() / f"{controller}-{_hash(recipe)}"
+        tree = cache.folder() / f"rp2040-{_hash(recipe)}"
         with cache.locked(tree):
             if not _is_whole(made):  # not built meanwhile by another process
                 if not cache.is_sealed(tree):
@@ -137,8 +135,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
         "boards/board/pins.py": pins_module(board).encode(),
         _BOARD_HEADER: _header(board).encode(),
     }
-    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.cmake"
-    for path in (*sorted((_BOARDS / "common").iterdir()), *settings.parent.glob(settings.name)):
+    for path in sorted((_BOARDS / "common").iterdir()):
         if path.suffix in (".py", ".c", ".h", ".S", ".cmake"):
             files[f"boards/{path.relative_to(_BOARDS)}"] = path.read_bytes()
     files |= {f"firmware/{name}": text.encode() for name, text in firmware.modules().items()}
@@ -147,14 +144,17 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
 
 
 def _header(board: str) -> str:
-    """Return board.h: what a board is called, and the pin that start.c drives, if any."""
+    """Return board.h: what a board is called, the pin that start.c drives, its controller's own."""
+    controller = pins.controller(board)
     values = {
         "MICROPY_HW_BOARD_NAME": f'"{pins.title(board)}"',
         "MICROPY_BOARD_BUILD_NAME": f'"{board}"',  # in place of that of all boards
+        "PICO_BOARD": f'"{controller}"',
         "POWER_HOLD": pins.gpios(board).get("POWER_HOLD"),
     }
     known = [(name, value) for name, value in values.items() if value is not None]
-    return "".join(f"#undef {name}\n#define {name} {value}\n" for name, value in known)
+    own = [path.read_text() for path in (_BOARDS / "controllers").glob(f"{controller}.h")]
+    return "".join([*(f"#undef {name}\n#define {name} {value}\n" for name, value in known), *own])
 
 
 def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -421,7 +421,7 @@ def _spread(values: list[float]) -> str:
 
 def flash_limit_hz(board: str) -> int:
     """Return the fastest clock for a board's flash, as set for its controller or for all."""
-    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.cmake"
+    settings = _BOARDS / "controllers" / f"{pins.controller(board)}.h"
     for path in (*settings.parent.glob(settings.name), _BOARDS / "common/mpconfigboard.h"):
         found = re.search(r"MICROPY_HW_FLASH_MAX_FREQ\W+(\d+)", path.read_text())
         if found:

@@ -23,11 +23,12 @@ ImageOf = Callable[[str], Path]
 
 @pytest.mark.parametrize("board", pins.boards())
 def test_an_image_has_its_name_and_leaves_flash_free(board: str, image_of: ImageOf) -> None:
-    """Images of one controller share what does not read it."""
+    """All images share the objects that contain none of it."""
     program = uf2.unpack(image_of(board).read_bytes())
     assert len(program) <= uf2.REGION_AT - 60 * 1024  # for what is to come
     name = pins.title(board).encode()
-    for text in (name, b"; " + name + b" with RP2040", board.encode()):  # USB, prompt, _build
+    chip = pins.controller(board).encode()  # for picotool
+    for text in (name, b"; " + name + b" with RP2040", board.encode(), chip):  # USB, prompt, _build
         assert text + b"\0" in program
 
 
