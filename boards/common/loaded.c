@@ -175,6 +175,12 @@ static void put(uint32_t kind, uint32_t value, size_t bytes) {
     }
 }
 
+// For each hash the place of the last word, and for each place how far back the one before it is.
+typedef struct {
+    size_t last[RECENT];
+    uint16_t back[FAR];
+} places_t;
+
 static bool is_near(uint32_t word, uint32_t other, int32_t unit) {
     int32_t distance = word - other;
     return distance % unit == 0 && distance >= -128 * unit && distance < 128 * unit;
@@ -209,7 +215,9 @@ static void put_word(uint32_t word) {
 // far back a copy is looked for. A copy also writes what is the same: never in MicroPython's state,
 // of which interrupts may have changed other words.
 static void put_changes(const uint32_t *from, size_t count, const uint32_t *before, size_t begun, size_t far) {
-    for (size_t i = 0; i < count;) {
+    places_t *places = (places_t *)known - 1;
+    memset(places->last, -1, sizeof(places->last));
+    for (size_t i = 0, entered = 0; i < count;) {
         if (from[i] == (i < begun ? before[i] : 0)) {
             i++;
             continue;
@@ -219,8 +227,14 @@ static void put_changes(const uint32_t *from, size_t count, const uint32_t *befo
             put(skipped < 256 ? SKIP : LEAP, skipped, skipped < 256 ? 1 : 2);
             at += skipped;
         }
+        for (; entered < i; entered++) {
+            size_t *last = &places->last[HASH(from[entered])];
+            places->back[entered % FAR] = MIN(entered - *last, FAR + 1);
+            *last = entered;
+        }
         size_t most = 1, distance = 0;
-        for (size_t back = 1; back <= MIN(i, far); back++) {
+        size_t back = i - places->last[HASH(from[i])];
+        for (; back <= MIN(i, far); back += places->back[(i - back) % FAR]) {
             size_t same = 0;
             while (same < 255 && i + same < count && from[i + same] == from[i + same - back]) {
                 same++;
