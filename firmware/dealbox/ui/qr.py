@@ -20,8 +20,7 @@ _FORMAT = 0x77C4  # L and this mask, with their own correction and mask
 _ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 # x^15 + ...: the coefficients of the generator polynomial after the first.
 _GENERATOR = bytes((29, 196, 111, 163, 112, 74, 10, 105, 105, 139, 132, 151, 32, 134, 26))
-_DARK = 1
-_FIXED = 2  # no data here
+_FIXED = 2  # beside 1 for dark: no data here
 
 
 class Codewords:

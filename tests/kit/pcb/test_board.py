@@ -38,11 +38,17 @@ def properties(part: Tree) -> dict[str, str]:
     return {item[1]: item[2] for item in each(part, "property")}
 
 
-PARTS = {properties(part)["Reference"]: part for part in each(tree(board.BOARD), "footprint")}
-NETS = {
-    ref: {str(pad[1]): each(pad, "net")[0][2] for pad in each(part, "pad") if each(pad, "net")}
-    for ref, part in PARTS.items()
-}
+@cache
+def parts() -> dict[str, Tree]:
+    """Return the footprints of the board by their references."""
+    return {properties(part)["Reference"]: part for part in each(tree(board.BOARD), "footprint")}
+
+
+@cache
+def nets(ref: str) -> dict[str, str]:
+    """Return the net of each pad of a part."""
+    pads = each(parts()[ref], "pad")
+    return {str(pad[1]): each(pad, "net")[0][2] for pad in pads if each(pad, "net")}
 
 
 def middle(part: Tree) -> tuple[float, float]:
@@ -63,7 +69,7 @@ def test_the_netlist_is_that_of_the_pins() -> None:
     labels = dict(pins.header(pins.controller(BOARD)))
     wired = {f"GP{wire.gpio}": wire.name for wire in pins.wires(BOARD) if wire.part != "battery"}
     wired |= {label: label for label in ("GND", "VSYS", "3V3", "RUN")}
-    found = {labels[pin]: net for pin, net in NETS["U1"].items()}
+    found = {labels[pin]: net for pin, net in nets("U1").items()}
     assert {label: net for label, net in found.items() if not net.startswith("unconn")} == (
         wired | {"AGND": "GND"}
     )
@@ -73,22 +79,23 @@ def test_the_netlist_is_that_of_the_pins() -> None:
         wires = {joint.part_pin: joint.wire for joint in joints if joint.part == name}
         order = [wires.get(pin, "") for pin in wiring.part(name)["pins"]]
         if name == "display":  # its first two pins are as both bridges say
-            assert [NETS["JP1"]["1"], NETS["JP2"]["1"]] == order[:2] == ["GND", "3V3"]
-            assert [NETS["JP1"]["3"], NETS["JP2"]["3"]] == order[1::-1]
-            order[:2] = [NETS["JP1"]["2"], NETS["JP2"]["2"]]
+            assert [nets("JP1")["1"], nets("JP2")["1"]] == order[:2] == ["GND", "3V3"]
+            assert [nets("JP1")["3"], nets("JP2")["3"]] == order[1::-1]
+            order[:2] = [nets("JP1")["2"], nets("JP2")["2"]]
         assert _row(one) == order
         assert _row(other) == (order if name == "display" else order[::-1])
     for row in range(4):
         for column in range(4):
-            key, diode = (NETS[f"{kind}{row + 1}{column + 1}"] for kind in ("SW", "D"))
+            key, diode = (nets(f"{kind}{row + 1}{column + 1}") for kind in ("SW", "D"))
             assert (key["1"], diode["1"]) == (f"KEY_COL{column}", f"KEY_ROW{row}")
             assert key["2"] == diode["2"]
 
 
 def _row(ref: str) -> list[str]:
     """Return the nets of a row of pins, "" for one that is not connected."""
-    nets = [NETS[ref][str(pin)] for pin in range(1, len(NETS[ref]) + 1)]
-    return ["" if net.startswith("unconn") else net for net in nets]
+    found = nets(ref)
+    row = [found[str(pin)] for pin in range(1, len(found) + 1)]
+    return ["" if net.startswith("unconn") else net for net in row]
 
 
 def test_the_parts_are_where_the_enclosure_expects_them() -> None:
@@ -112,8 +119,8 @@ def test_the_parts_are_where_the_enclosure_expects_them() -> None:
         **{"J10": terminals["lamp"]["at"], "U1": LAYOUT["pico"]["at"], "SW1": LAYOUT["run"]["at"]},
     }
     for ref, at in (above | below).items():
-        assert middle(PARTS[ref]) == pytest.approx(at, abs=0.002), ref
-        assert each(PARTS[ref], "layer")[0][1] == ("B.Cu" if ref in below else "F.Cu"), ref
+        assert middle(parts()[ref]) == pytest.approx(at, abs=0.002), ref
+        assert each(parts()[ref], "layer")[0][1] == ("B.Cu" if ref in below else "F.Cu"), ref
 
 
 def test_the_outline_is_that_of_the_enclosure() -> None:
