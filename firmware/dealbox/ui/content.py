@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from dealbox.bank.ledger import Ledger
     from dealbox.bank.state import State
 
-_BYTES_MAX = 256
 _TEXT_MAX = 24  # letters of a name of an own board; a city is derived from a title of 12
 _FOLD_FROM = 0x11C9DC5
 _MORTGAGED = 6  # among the levels
@@ -46,14 +45,15 @@ class Content:
     """The bits of one state, written once."""
 
     def __init__(self) -> None:
-        self._data = bytearray(_BYTES_MAX)
+        self._data = bytearray()
         self._count = 0  # of bits
 
     def add(self, value: int, width: int) -> None:
         """Append so many bits of a value, the highest first."""
         for bit in range(width - 1, -1, -1):
-            if value >> bit & 1:
-                self._data[self._count >> 3] |= 0x80 >> (self._count & 7)
+            if not self._count & 7:
+                self._data.append(0)
+            self._data[-1] |= (value >> bit & 1) << (7 - (self._count & 7))
             self._count += 1
 
     def number(self, value: int) -> None:
@@ -67,7 +67,7 @@ class Content:
 
     def written(self) -> bytes:
         """Return what is written, in whole bytes."""
-        return bytes(self._data[: self._count + 7 >> 3])
+        return bytes(self._data)
 
     def state(
         self, ledger: "Ledger", auction: "Auction", throws: "bytes | bytearray | None"
