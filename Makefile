@@ -40,7 +40,7 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 # Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
 tests quick races: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(TESTS) ## check the sources, build the image, run every test
+test: $(TESTS) ## check the sources, build the image, run the tests
 	@$(PY) -m tests.support.prerequisites
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 

@@ -17,7 +17,7 @@ _GIVEN = "DEALBOX_ADDRESS"  # make uf2 ADDRESS=...
 _NONE = 'ADDRESS = ""'
 _NO_SUCH_HOST = ".example"  # RFC 2606: nobody has such an address
 _PLACE = "Q/#"  # as dealbox/ui/codes.py has it
-_DIGITS_MIN = 30  # four bytes a code: no state takes more than 99 of these
+_DIGITS_MIN = 30  # eight bytes a code: no state takes more than 99 of these
 
 
 def published_at() -> str:

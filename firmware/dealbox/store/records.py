@@ -1,6 +1,6 @@
 """Records beside the journal, in two copies; its pages name them by a fingerprint.
 
-So far there is one kind: the card and the name of each seat. They are too large for a page of the
+Those of players have the card and the name of each seat. They are too large for a page of the
 journal, and change in few bookings. docs/records.md explains the rules.
 """
 
@@ -16,7 +16,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from dealbox.contract import Flash
 
-SECTORS = 3  # of each copy, for records of players; the five after them are free
+SECTORS = 3  # of each copy, for records of players; the five after them have boards
 MAGIC = b"KEPT"
 PEOPLE = 1  # the kind
 _VERSION = 1
