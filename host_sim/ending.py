@@ -9,6 +9,7 @@ import os
 import sys
 import traceback
 import unicodedata
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -33,14 +34,10 @@ class BadInput(Exception):
 
 
 def positive(text: str) -> int:
-    """Return a whole number from 1 on, an argument of a command. ValueError: it is none."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-positive.__name__ = "number"  # as argparse calls what is none
+    """Return a whole number from 1 on, an argument of a command. Refused: ArgumentTypeError."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def in_words(command: Callable[[], int]) -> int:

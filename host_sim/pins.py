@@ -42,10 +42,15 @@ def by_hand() -> list[str]:
 
 def wires(board: str) -> list[Wire]:
     """Return the wires of a board, in the order of its pins.csv. Refused: BadPins."""
-    with (_FOLDER / board / "pins.csv").open(newline="", encoding="utf-8") as file:
-        rows = csv.reader(file)
-        next(rows)  # the names of the columns
-        return [_wire(row, f"boards/{board}/pins.csv:{rows.line_num}") for row in rows]
+    place = f"boards/{board}/pins.csv"
+    try:
+        rows = csv.reader((_FOLDER / board / "pins.csv").read_text("utf-8").splitlines())
+    except UnicodeDecodeError:
+        raise BadPins(f"{place}: is not in UTF-8") from None
+    columns = [field.name for field in fields(Wire)]
+    if next(rows, []) != columns:
+        raise BadPins(f"{place}:1: the first line is to be {','.join(columns)}")
+    return [_wire(row, f"{place}:{rows.line_num}") for row in rows]
 
 
 def _wire(row: list[str], place: str) -> Wire:

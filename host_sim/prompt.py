@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import serial
 
 ANSWER_S = 60.0  # that a script may take: none needs a tenth of it
-SERVICE = "switch it off, unplug it, hold the key C or the deal button, plug it in"
+SERVICE = "switch it off, unplug it, hold the key C, plug it in"
 _CHUNK_BYTES = 64  # of USB
 _STOP, _ENTER, _RUN, _LEAVE = b"\r\x03", b"\r\x01", b"\x04", b"\r\x02"
 _READY = b"raw REPL; CTRL-B to exit\r\n>"

@@ -94,7 +94,7 @@ def evidence() -> Evidence:
     linked = {name for board in pins.boards() for name in build.parts(board)}
     return Evidence(
         tuple(sorted(linked)),
-        build.sources(),
+        build.source_folder(),
         (wasm.pack() / "micropython.wasm").read_bytes(),
         chip.boot_rom(),
         tuple((page, name) for page, names in pages.modules_bundled().items() for name in names),

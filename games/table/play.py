@@ -9,10 +9,12 @@ import sys
 import time
 from functools import reduce
 from operator import or_
+from random import Random
 
 from dealbox.bank import editions
 from dealbox.bank.state import BANK, SEATS
 from dealbox.store.journal import Journal
+from dealbox.store.page import TAGS
 from games.table import request
 from games.table.books import TableLedger
 from games.table.bots import NAMES
@@ -43,7 +45,7 @@ def do(asked: argparse.Namespace) -> int:
     pairs = list(zip(setup.players, bots, strict=True))
     seated = {1 + COLOURS.index(player): NAMES[bot] for player, bot in pairs}
     table = Table(
-        TableLedger(Journal(flash)),
+        TableLedger(Journal(flash, Random(seed).randrange(TAGS))),
         setup.rules.number,
         [seated.get(seat) for seat in range(SEATS)],
         reduce(or_, (OPTIONS[name] for name in setup.options)),

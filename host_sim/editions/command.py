@@ -128,7 +128,7 @@ def _check(args: argparse.Namespace) -> int:
 def _show(args: argparse.Namespace) -> int:
     content = reading.built_in()[args.name].read_bytes()
     if args.out:
-        files.write(args.out, content)
+        files.write_new(args.out, content)
     elif hasattr(sys.stdout, "buffer"):  # a file stays UTF-8, whatever the terminal's encoding is
         sys.stdout.buffer.write(content)
     else:

@@ -92,8 +92,8 @@ def test_each_party_has_its_holders_and_the_text_of_its_licence() -> None:
 @pytest.mark.soak
 def test_the_bill_of_materials_has_each_party_with_its_version(found: notice.Evidence) -> None:
     parties = notice.parties(found)
-    made = sbom.text(parties, "1.2.3", build.sources())
-    assert made == sbom.text(reversed(parties), "1.2.3", build.sources())
+    made = sbom.text(parties, "1.2.3", build.source_folder())
+    assert made == sbom.text(reversed(parties), "1.2.3", build.source_folder())
     bill = json.loads(made)
     assert bill["bomFormat"] == "CycloneDX" and bill["metadata"]["component"]["version"] == "1.2.3"
     assert {part["name"] for part in bill["components"]} == {party.name for party in parties}

@@ -44,7 +44,7 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     """
     inputs = _inputs(board, main)
     inputs["boards/common/settings.cmake"] = f"set(core_mhz {core_mhz})\n".encode()
-    sources = _sources()
+    sources = source_folder()
     recipe = {"recipe": _recipe(), "versions": (sources / "versions").read_bytes()}
     # CMake keeps what a file that is gone has set, and MicroPython the modules that a setting has
     # removed: each set of C files and headers has a tree of its own, which boards share.
@@ -74,14 +74,9 @@ def parts(board: str = BOARD) -> list[str]:
     return _parts_file(image(board)).read_text().splitlines()
 
 
-def sources() -> Path:
-    """Return the folder of unpacked sources. Refused: as image."""
-    return _sources()
-
-
 def unix() -> Path:
     """Return the `micropython` that runs on this machine, built if it is not there yet."""
-    sources = _sources()
+    sources = source_folder()
 
     def build(folder: Path) -> None:
         _report("Building MicroPython for this machine ...")
@@ -144,7 +139,7 @@ def _inputs(board: str, main: Path | None) -> dict[str, bytes]:
 
 
 def _header(board: str) -> str:
-    """Return board.h: what a board is called, the pin that start.c drives, its controller's own."""
+    """Return board.h: what a board is called, the pin that start.c drives, its controller's."""
     controller = pins.controller(board)
     values = {
         "MICROPY_HW_BOARD_NAME": f'"{pins.title(board)}"',
@@ -153,8 +148,9 @@ def _header(board: str) -> str:
         "POWER_HOLD": pins.gpios(board).get("POWER_HOLD"),
     }
     known = [(name, value) for name, value in values.items() if value is not None]
+    lines = [f"#undef {name}\n#define {name} {value}\n" for name, value in known]
     own = [path.read_text() for path in (_BOARDS / "controllers").glob(f"{controller}.h")]
-    return "".join([*(f"#undef {name}\n#define {name} {value}\n" for name, value in known), *own])
+    return "".join(lines + own)
 
 
 def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -177,8 +173,11 @@ def _hash(files: dict[str, bytes]) -> str:
     return total.hexdigest()[:16]
 
 
-def _sources() -> Path:
-    """Return the folder of sources from Debian, with MicroPython's compiler built in it."""
+def source_folder() -> Path:
+    """Return the folder of sources from Debian, with MicroPython's compiler built in it.
+
+    Refused: as image.
+    """
 
     def build(folder: Path) -> None:
         debian.need_host_tools()

@@ -41,8 +41,8 @@ def module(board: str, wires: list[Wire], image: str) -> str:
 
 def faults(wires: list[Wire], controller: str) -> list[str]:
     """Return all faults of these wires on this controller."""
-    labels = {label for _, label in header(controller)}
-    return [*_missing(wires), *_wrong(wires, labels), *_wrong_together(wires)]
+    pins = {label: pin for pin, label in header(controller)}
+    return [*_missing(wires), *_wrong(wires, pins), *_wrong_together(wires)]
 
 
 def _missing(wires: list[Wire]) -> Iterator[str]:
@@ -54,28 +54,33 @@ def _missing(wires: list[Wire]) -> Iterator[str]:
         yield "READER_CS: a board has one reader, or plus and minus"
 
 
-def _wrong(wires: list[Wire], labels: set[str]) -> Iterator[str]:
+def _wrong(wires: list[Wire], pins: dict[str, str]) -> Iterator[str]:
     able = _functions()
     taken: dict[int, str] = {}
     for wire in wires:
+        if wire.name in taken.values():
+            yield f"{wire.name}: is there twice"
         if wire.gpio in taken:
             yield f"{wire.name}: GPIO {wire.gpio} is taken by {taken[wire.gpio]}"
         taken[wire.gpio] = wire.name
-        if f"GP{wire.gpio}" not in labels:
+        pin = pins.get(f"GP{wire.gpio}", "")
+        if not pin or (pin == "on board" and wire.name != "BATTERY"):
             yield f"{wire.name}: this board has no GPIO {wire.gpio}"
         if wire.function not in able.get(wire.gpio, {wire.function}):
             yield f"{wire.name}: GPIO {wire.gpio} cannot be {wire.function}"
-        kind = _KINDS.get(wire.name, "")
-        if not fnmatchcase(wire.function, kind):
-            yield f"{wire.name}: is to be {kind or 'nothing'}, not {wire.function}"
+        kind = _KINDS.get(wire.name)
+        if not kind:
+            yield f"{wire.name}: there is no such wire"
+        elif not fnmatchcase(wire.function, kind):
+            yield f"{wire.name}: is to be {kind}, not {wire.function}"
 
 
 def _wrong_together(wires: list[Wire]) -> Iterator[str]:
     for bus in ("I2C", "SPI"):
         if len(_controllers(wires, bus)) > 1:
             yield f"{bus}: its wires belong to different controllers"
-    pulsed = [_functions()[wire.gpio] for wire in wires if wire.name in ("LAMP", "BUZZER")]
-    slices = [name[3] for names in pulsed for name in names if name.startswith("PWM")]
+    pulsed = [_functions().get(wire.gpio) for wire in wires if wire.name in ("LAMP", "BUZZER")]
+    slices = [name[3] for names in pulsed for name in names or () if name.startswith("PWM")]
     if len(set(slices)) < len(slices):
         yield "LAMP, BUZZER: a PWM slice has one frequency, so each needs its own"
 
@@ -91,4 +96,4 @@ def _functions() -> dict[int, set[str]]:
 
 def _controllers(wires: list[Wire], bus: str) -> set[str]:
     """Return the numbers of the controllers that the wires of a bus belong to."""
-    return {wire.function[len(bus)] for wire in wires if wire.name.startswith(bus + "_")}
+    return {wire.function[len(bus) :][:1] for wire in wires if wire.name.startswith(bus + "_")}

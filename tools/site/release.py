@@ -112,9 +112,9 @@ def _add_papers(folder: Path) -> None:
     notice.check(parties)
     for paper in (_ROOT / "LICENSE", notice.NOTICE, notice.HARDWARE):
         shutil.copy(paper, folder / f"{paper.name.removesuffix('.txt')}.txt")
-    bill = sbom.text(parties, __version__, build.sources())
+    bill = sbom.text(parties, __version__, build.source_folder())
     (folder / f"dealbox-{__version__}.cdx.json").write_text(bill, encoding="utf-8")
-    versions = (build.sources() / "versions").read_text(encoding="utf-8")
+    versions = (build.source_folder() / "versions").read_text(encoding="utf-8")
     sources = folder / f"dealbox-sources-{__version__}.txt"
     sources.write_text(debian.record(versions), encoding="utf-8")
 

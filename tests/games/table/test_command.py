@@ -166,6 +166,7 @@ def test_an_older_game_is_renamed_and_never_overwritten(folder: Path, dealbox: D
         lines = dealbox(f"{TO_FILE} --rounds 1 --seed {seed}").lines
     assert lines[-1] == f"The books are in game.bin; the older game is in {folder}/game.bin.old.2."
     assert len({path.read_bytes() for path in folder.iterdir()}) == 3
+    assert "two different games" in dealbox("books game.bin game.bin.old").out
 
 
 def test_an_empty_file_may_be_taken(folder: Path, dealbox: Dealbox) -> None:

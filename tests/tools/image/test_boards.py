@@ -26,9 +26,9 @@ def test_an_image_has_its_name_and_leaves_flash_free(board: str, image_of: Image
     """All images share the objects that contain none of it."""
     program = uf2.unpack(image_of(board).read_bytes())
     assert len(program) <= uf2.REGION_AT - 60 * 1024  # for what is to come
-    name = pins.title(board).encode()
-    chip = pins.controller(board).encode()  # for picotool
-    for text in (name, b"; " + name + b" with RP2040", board.encode(), chip):  # USB, prompt, _build
+    name, chip = pins.title(board).encode(), pins.controller(board).encode()
+    # USB, prompt, _build, picotool
+    for text in (name, b"; " + name + b" with RP2040", board.encode(), chip):
         assert text + b"\0" in program
 
 

@@ -47,8 +47,8 @@ def test_a_damaged_image_is_built_anew(
     kept = tmp_path / "dealbox/images" / image.parent.name / image.name
     kept.parent.mkdir(parents=True)
     kept.write_bytes(bad)
-    sources, built = build._sources(), uf2.unpack(good)
-    monkeypatch.setattr(build, "_sources", lambda: sources)
+    sources, built = build.source_folder(), uf2.unpack(good)
+    monkeypatch.setattr(build, "source_folder", lambda: sources)
     monkeypatch.setattr(build, "_firmware", lambda *_: built)
     monkeypatch.setattr(build, "_parts", lambda *_: "micropython/py/vm.c\n")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -126,7 +126,7 @@ def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
     damage: str, image: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """CMake keeps absolute paths: a copied tree would build the sources of the old place."""
-    sources = build._sources()
+    sources = build.source_folder()
     trees = list[Path]()
 
     def firmware(tree: Path, *_: object) -> bytes:
@@ -137,7 +137,7 @@ def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
         cache.seal(tree)
         return uf2.unpack(image.read_bytes())
 
-    monkeypatch.setattr(build, "_sources", lambda: sources)
+    monkeypatch.setattr(build, "source_folder", lambda: sources)
     monkeypatch.setattr(build, "_firmware", firmware)
     monkeypatch.setattr(build, "_parts", lambda *_: "")
     for name in ("old", "new"):

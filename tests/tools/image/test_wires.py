@@ -59,14 +59,25 @@ def test_what_cannot_be_is_reported(name: str, gpio: str, function: str, complai
     assert complaint in checked.faults(wires, "pico")
 
 
-@pytest.mark.parametrize("line", ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"])
-def test_a_line_that_cannot_be_read_is_reported_with_its_place(
-    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+_HEAD = "name,gpio,function,part,note"
+_BAD_LINES = ["LAMP,GP26,OUT,lamp,", "LAMP,26,OUT", "", "LAMP,-1,OUT,lamp,"]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        *((f"{_HEAD}\n{line}\n", ":2: .* gpio a number") for line in _BAD_LINES),
+        *((text, f":1: the first line is to be {_HEAD}") for text in ("", "LAMP,26,OUT,lamp,")),
+        (f"{_HEAD}\nLAMP,26,OUT,lamp,größer", ": is not in UTF-8"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_reported_with_its_place(
+    text: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "ABACUS").mkdir()
-    (tmp_path / "ABACUS/pins.csv").write_text(f"name,gpio,function,part,note\n{line}\n")
+    (tmp_path / "ABACUS/pins.csv").write_text(text, "latin-1")
     monkeypatch.setattr(pins, "_FOLDER", tmp_path)
-    with pytest.raises(BuildFailed, match=r"^boards/ABACUS/pins\.csv:2: .* gpio a number"):
+    with pytest.raises(BuildFailed, match=rf"^boards/ABACUS/pins\.csv{complaint}"):
         build.pins_module("ABACUS")
 
 
@@ -100,7 +111,4 @@ def test_the_circuit_board_is_wired_as_the_pico_but_for_its_power_switch() -> No
 def test_every_fault_of_a_table_is_reported_at_once() -> None:
     wires = [replace(wire, gpio=25) for wire in pins.wires("DEALBOX_PICO")]
     assert len(checked.faults(wires, "pico")) > 2 * len(wires) - 4
-
-
-def test_a_controller_is_known_by_its_cmake_file() -> None:
-    assert {pins.controller(board) for board in BOARDS} == {"pico", "waveshare_rp2040_zero"}
+    assert "LAMP: is there twice" in checked.faults(2 * pins.wires("DEALBOX_PICO"), "pico")

@@ -30,7 +30,9 @@ def stock(repl_image: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with monkeypatch.context() as patch:
         inputs = build._inputs(pins.BOARD, None)
         inputs["boards/common/manifest.py"] = _MANIFEST
-        boot = build._sources() / "micropython/ports/rp2/modules/_boot.py"  # makes a file system
+        boot = (
+            build.source_folder() / "micropython/ports/rp2/modules/_boot.py"
+        )  # makes a file system
         inputs["boards/common/_boot.py"] = boot.read_bytes()
         patch.setattr(build, "_inputs", lambda *_: inputs)
         return build.image(pins.BOARD, None)
