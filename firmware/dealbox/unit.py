@@ -328,7 +328,8 @@ class Unit:
         if key != HOLD:
             self._go(session.press(self._screen, key))
         elif session.auction.is_running:
-            session.say(tunes.ERROR)
+            session.stay(words.NOT_HERE)
+            self._go(None)
         else:
             self._go(self._chart.pin.guard(self._chart.new_game.open))
         self._click()
@@ -437,7 +438,7 @@ class Unit:
         screen = self._screen.timeout()
         if screen is self._screen and not self.session.auction.is_running:
             self._housekeeping.sleep()
-        elif screen is not None and screen is not self._screen:
+        elif screen is not None:
             self._go(screen)
             self._housekeeping.note_use()
 

@@ -109,6 +109,7 @@ class Canvas:
     def magnify(self, label: str, figures: str) -> None:
         """Fill the display with a label of up to ten letters, and figures as large as fits."""
         self._display.zoom = min(4, COLUMNS // len(figures))
+        label = words.shorten(label, COLUMNS // 2).replace(".→", "→")
         self.line(0, words.fit(label, COLUMNS // 2))
         self.line(2, figures)
 

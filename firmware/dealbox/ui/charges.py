@@ -39,6 +39,10 @@ class Charge:
 class ChargeList(PlayerList):
     """What all lists here do with a choice: find the player, book, and show what came of it."""
 
+    def heading(self) -> tuple[str, str]:
+        seat = self.session.cards.any_player()
+        return super().heading()[0], self.session.who(seat) if seat else ""
+
     def choice(
         self,
         label: str,

@@ -178,15 +178,13 @@ class Rest(TableScreen):
             draw_standings(self.session, canvas)
             return
         canvas.title(who_pays(self.session))
-        if self.session.ledger.now.kind == kinds.UNDO:
-            moved = naming.sum_moved(self.session, self.session.ledger.now)
-            canvas.line(6, words.TAKEN_BACK, moved)
         _draw_means(self.session, canvas, cards.payer(), cards.payee())
-        has_deeds = self.session.ledger.now.options & DEEDS
-        hint = words.HINT_NUMBER if has_deeds else words.HINT_AMOUNT
-        pot_k = self.session.ledger.now.pot_k
-        if pot_k and self.session.cards.earner():
-            canvas.line(6, words.HINT_POT, self.session.money(pot_k))
+        state = self.session.ledger.now
+        hint = words.HINT_NUMBER if state.options & DEEDS else words.HINT_AMOUNT
+        if state.pot_k and cards.earner():
+            canvas.line(6, words.HINT_POT, self.session.money(state.pot_k))
+        elif state.kind == kinds.UNDO and not (cards.payer() and state.owed_k(cards.payee())):
+            canvas.line(6, words.TAKEN_BACK, naming.sum_moved(self.session, state))
         canvas.line(7, self.session.status(self.session.unit_hint(hint)))
 
 
@@ -279,7 +277,7 @@ class Ask(Screen):
 class Booked(TableScreen):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
-    After a bankruptcy that leaves deeds to auction, OK leads on to that. C once more repeats the
+    If who is out leaves deeds to auction, OK leads on to that. C once more repeats the
     tune of the undo, and the base screen shows it.
     """
 
@@ -344,7 +342,8 @@ class Booked(TableScreen):
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
-        return state.kind == kinds.BANKRUPT and state.auction_due != EMPTY_SPACES
+        is_out = state.kind in (kinds.BANKRUPT, kinds.LEAVE)
+        return is_out and state.auction_due != EMPTY_SPACES
 
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()  # which may be an auction that is due

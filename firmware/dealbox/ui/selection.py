@@ -24,6 +24,7 @@ class CardSelection:
     def __init__(self, has_one_reader: bool = False) -> None:
         self.has_one_reader = has_one_reader  # there is but one reader
         self._only = PLUS  # which side the last card there took
+        self._newest = MINUS  # which side the last card took
         self._seat = [BANK, BANK]
         self._is_placed = [False, False]
         self._is_released = [False, False]  # it has booked, and is released when it is lifted
@@ -42,8 +43,8 @@ class CardSelection:
         return BANK if BANK not in self._seat else self.any_player()
 
     def any_player(self) -> int:
-        """Return whose card is on a reader, the one on minus first; BANK if none is."""
-        return self._seat[MINUS] or self._seat[PLUS]
+        """Return whose card is on a reader, of two the one that came last; BANK if none is."""
+        return self._seat[self._newest] or self._seat[1 - self._newest]
 
     def is_any(self) -> bool:
         """Return whether a card is chosen."""
@@ -65,6 +66,7 @@ class CardSelection:
                 self.drop_all()
                 return False
             self.drop(1 - side)
+        self._newest = side
         self._seat[side] = seat
         self._is_placed[side] = True
         self._is_released[side] = False
