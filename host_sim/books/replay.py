@@ -272,10 +272,7 @@ class Replay(Audit):
         leave(after.payer)
 
     def jail_card_of_anybody(self, after: State) -> None:
-        if after.payee:
-            self.charges.draw_jail_card(after.payee)
-        else:
-            self.bail_of_anybody(after)
+        (self.jail_card if after.payee else self.bail_of_anybody)(after)
 
     def buy_due(self, after: State) -> None:
         """Buy a deed at its printed price, whether its auction is due or not."""

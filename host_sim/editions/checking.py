@@ -195,9 +195,6 @@ class Reader:
         order = tuple([_in_order(key) for key in field])
         self._found.append((order, len(self._found), fault))
 
-    def _is_inherited(self, field: "Field") -> bool:
-        return _get(self._own, field) is None and _get(self.fields, field) is not None
-
     # Fields and their types.
 
     def _refuse_unknown(self, path: "Field", table: "Any", known: "Sequence[str]") -> None:
@@ -444,12 +441,12 @@ class Reader:
 
     def _limit(self, board: "Figures", field: str, place: int, what: int, number: int) -> None:
         path = _path(field, place, what)
-        if what == limits.HIGH and self._is_inherited(path):
-            of = self._own["like"]
-            where = ".".join(path)
+        figure, is_own = _get(self.fields, path), _get(self._own, path) is not None
+        if what == limits.HIGH and not is_own and figure is not None:
+            where, of = ".".join(path), self._own["like"]
             self._complain(("unit",), f"with it {where} of {of} is beyond a balance", BEYOND)
         elif what == limits.LETTER:
-            self._complain(path, _lacking(_get(self.fields, path)), what, number)
+            self._complain(path, _lacking(figure), what, number)
         else:
             text = _words(field, place, what, number, board[0])
             self._complain(path, text, what, number)

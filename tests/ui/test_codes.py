@@ -111,6 +111,12 @@ def test_hidden_names_are_in_no_code(table: Table) -> None:
     assert found == [{"RED": "ANNA"}, None]
 
 
+def test_a_state_has_any_number_of_bytes() -> None:
+    content = Content()
+    content.add((1 << 4_000) - 1, 4_000)
+    assert content.written() == b"\xff" * 500
+
+
 def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
     tmp_path: Path,
 ) -> None:

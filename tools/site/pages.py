@@ -75,6 +75,7 @@ _SOURCES = (  # words about where the lines of a unit come from, and for the tim
     *("board.usb", "board.way.", "board.server", "board.window", "board.title"),
     *("board.waits", "board.nogame", "board.seat."),
 )
+_OF_BOX = ("box.", "description.box", *_SOURCES)
 _SERVER = "fault.server"  # what only `dealbox run` can tell
 _READ = ("code.", "mine.")  # words about what a phone reads of a unit's display
 _CAMERA = "camera.js"  # of the scoreboard: a script with a decoder, loaded when it is wanted
@@ -115,7 +116,7 @@ def scoreboard() -> dict[str, bytes]:
 def box() -> dict[str, bytes]:
     """Return the files of the page that shows what a unit reports which was just flashed."""
     return {
-        "box.js": bundled(_BOX / "box.js", is_needed=_is_of_box),
+        "box.js": bundled(_BOX / "box.js", is_needed=lambda key: key.startswith(_OF_BOX)),
         "box.css": (_BOX / "box.css").read_bytes(),
         "icon.svg": (SCOREBOARD / "icon.svg").read_bytes(),
         "index.html": _unscripted((_BOX / "index.html").read_text(encoding="utf-8")),
@@ -245,11 +246,6 @@ def _is_played(key: str) -> bool:
     is_later = languages.is_beside(key)
     is_early = languages.is_of_unit(key) and not is_later
     return is_early and not key.startswith((*_SOURCES, *_READ, _SERVER))
-
-
-def _is_of_box(key: str) -> bool:
-    """Return whether the page of a box needs the words of a key."""
-    return key.startswith(("box.", *_SOURCES)) or key == "description.box"
 
 
 def words(is_needed: Callable[[str], bool] = lambda key: True) -> dict[str, bytes]:

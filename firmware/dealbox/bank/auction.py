@@ -35,7 +35,7 @@ FAST = 2  # 3 Hz, the most that is safe for photosensitive players
 
 
 class Auction:
-    """One auction at a time: its lot, its clock, its lamp and its bids. Only a price that is due is stored.
+    """One auction at a time: lot, clock, lamp and bids. Only a price that is due is stored.
 
     Only this class writes these fields, and decides what may be opened, closed or named.
     """

@@ -115,8 +115,8 @@ class Rules(List):
         rows += self._bits(named, MONEY_BITS)
         for what in (OPENING, LENGTH):
             rows.append(named.typed(what) + (bind(chart.house_sum.begin, what),))
-        is_agreed = any([draft.house.house_rules & bit for bit in DEED_BITS])
-        if draft.options & terms.DEEDS or is_agreed:  # what the last game had is not hidden
+        # What the last game had is not hidden.
+        if draft.options & terms.DEEDS or draft.house.house_rules & ~sum(MONEY_BITS):
             rows.append((words.DEED_RULES_ITEM, "", chart.deed_rules.open))
         rows.append((words.BY_BOOKLET, "", draft.house.clear))
         return rows

@@ -342,8 +342,7 @@ class Booked(TableScreen):
 
     def _leads_on(self) -> bool:
         state = self.session.ledger.now
-        is_out = state.kind in (kinds.BANKRUPT, kinds.LEAVE)
-        return is_out and state.auction_due != EMPTY_SPACES
+        return state.kind in (kinds.BANKRUPT, kinds.LEAVE) and state.auction_due != EMPTY_SPACES
 
     def deal_button(self) -> Screen | None:
         return self.session.leave().deal_button()  # which may be an auction that is due

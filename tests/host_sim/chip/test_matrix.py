@@ -84,12 +84,6 @@ def test_each_key_is_seen_where_it_is(board: Board, key: str) -> None:
     assert board.scan() == ""
 
 
-def test_two_keys(board: Board) -> None:
-    board.keypad.press("1", True)
-    board.keypad.press("5", True)
-    assert board.scan() == "15"
-
-
 def test_three_keys_in_a_rectangle_show_a_fourth(board: Board) -> None:
     for key in "124":
         board.keypad.press(key, True)

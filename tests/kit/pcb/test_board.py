@@ -40,13 +40,11 @@ def properties(part: Tree) -> dict[str, str]:
 
 @cache
 def parts() -> dict[str, Tree]:
-    """Return the footprints of the board by their references."""
     return {properties(part)["Reference"]: part for part in each(tree(board.BOARD), "footprint")}
 
 
 @cache
 def nets(ref: str) -> dict[str, str]:
-    """Return the net of each pad of a part."""
     pads = each(parts()[ref], "pad")
     return {str(pad[1]): each(pad, "net")[0][2] for pad in pads if each(pad, "net")}
 
@@ -93,8 +91,7 @@ def test_the_netlist_is_that_of_the_pins() -> None:
 
 def _row(ref: str) -> list[str]:
     """Return the nets of a row of pins, "" for one that is not connected."""
-    found = nets(ref)
-    row = [found[str(pin)] for pin in range(1, len(found) + 1)]
+    row = [nets(ref)[str(pin)] for pin in range(1, len(nets(ref)) + 1)]
     return ["" if net.startswith("unconn") else net for net in row]
 
 
