@@ -594,7 +594,7 @@ class Edition:
 
     def joining_role(self, state: State) -> int:
         """Return the role of a player who joins: the one that fewer have (R36); 0: none."""
-        if not self.has_roles or not state.options & terms.DEEDS:
+        if not self.has_roles or not state.options & (terms.DEEDS | terms.QUICK):
             return 0
         roles = [state.role[seat] for seat in range(SEATS) if state.seat[seat] == PLAYING]
         monopolists = sum([bool(role & MONOPOLIST) for role in roles])

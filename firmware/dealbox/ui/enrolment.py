@@ -123,7 +123,7 @@ class Enrolment:
 
     def needs_roles(self) -> bool:
         """Return whether this is a game of competitors and monopolists."""
-        return self.edition.has_roles and bool(self.options & terms.DEEDS)
+        return self.edition.has_roles and bool(self.options & (terms.DEEDS | terms.QUICK))
 
     def deal_roles(self) -> None:
         """Give those without a role that of the fewer: at first in turn around the table."""

@@ -35,7 +35,7 @@ class Anti(Edition):
     def refuse_wrong_roles(self, roles: bytes, uids: list[bytes], options: int) -> None:
         """Refuse unless everybody has a role, three of each at most, and the sides nearly as many.
 
-        They may differ by one. In a game without deeds, where roles have no use, all is accepted.
+        They may differ by one. Without deeds all is accepted: roles have little use there.
         """
         if not options & terms.DEEDS:
             return
