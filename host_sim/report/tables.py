@@ -79,8 +79,8 @@ class Words:
         """Return an amount, one below zero too; "" for None."""
         if amount_k is None:
             return ""
-        text = money.text(abs(amount_k), self._sign) if amount_k else "0"
-        return ("-" if amount_k < 0 else "") + text.replace(".", self._table["point"])
+        text = money.text(abs(amount_k), self._sign, self._table["point"]) if amount_k else "0"
+        return ("-" if amount_k < 0 else "") + text
 
 
 def sections(

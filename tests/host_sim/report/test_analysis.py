@@ -136,15 +136,15 @@ def test_players_are_called_as_when_they_were_last_there(game: Game, flash: Flas
     assert "an ANNE" in columns and "an GRÜN" in columns and "an ROT ANNE" not in columns
 
 
-@pytest.mark.parametrize(("language", "words"), rows(__file__, "house rules"))
+@pytest.mark.parametrize(("language", "sign", "words"), rows(__file__, "house rules"))
 def test_the_house_rules_are_told_in_each_language(
-    flash: Flash, language: str, words: str
+    flash: Flash, language: str, sign: str, words: str
 ) -> None:
     house = HouseRules()
     house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO | LOANS, 200, 2500
     house.deal_s, house.interest, house.loan_interest = 30, 20, 10
     Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], DEEDS, house=house)
-    told = tables.summary(figures(flash), languages.tables()[language])[-1]
+    told = tables.summary(figures(flash) | {"sign": sign}, languages.tables()[language])[-1]
     assert told.endswith(words)
 
 
