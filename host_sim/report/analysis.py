@@ -18,16 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     Report = dict[str, Any]
+    Line = list[tuple[State, State]]  # each booking that counts, after the state before it
 
 _ASIDE = (kinds.CARD, kinds.SETTING, kinds.SERVICE)  # move nothing, and an undo skips them
-
-
-class Booking:
-    """A booking that counts: its page, and the state before it."""
-
-    def __init__(self, before: State, after: State) -> None:
-        self.before = before
-        self.after = after
 
 
 def games(history: "list[State]") -> "list[list[State]]":
@@ -56,20 +49,20 @@ def analyse(history: "list[State]", game: int = -1) -> "Report":
     return report
 
 
-def _line(states: "list[State]") -> "list[Booking]":
+def _line(states: "list[State]") -> "Line":
     """Return the bookings that count: those that were not undone, or were put back."""
-    line: list[Booking] = []
-    undone: list[Booking] = []
+    line: Line = []
+    undone: Line = []
     for before, after in zip(states, states[1:]):  # noqa: B905 - no strict= there
         if after.kind in _ASIDE:
             continue
         seq = after.subject_seq
-        if after.kind == kinds.UNDO and line and line[-1].after.seq == seq:
+        if after.kind == kinds.UNDO and line and line[-1][1].seq == seq:
             undone.append(line.pop())
-        elif after.kind == kinds.REDO and undone and undone[-1].after.seq == seq:
+        elif after.kind == kinds.REDO and undone and undone[-1][1].seq == seq:
             line.append(undone.pop())
         else:
-            line.append(Booking(before, after))
+            line.append((before, after))
     return line
 
 
@@ -91,7 +84,7 @@ def _booking(state: State) -> "Report":
     }
 
 
-def _head(states: "list[State]", line: "list[Booking]") -> "Report":
+def _head(states: "list[State]", line: "Line") -> "Report":
     first, last = states[0], states[-1]
     edition = editions.of(last)
     seats = _seats(first, line)
@@ -128,10 +121,10 @@ def _names(states: "list[State]", seats: "list[int]") -> "dict[str, str]":
     return found
 
 
-def _seats(first: State, line: "list[Booking]") -> "list[int]":
+def _seats(first: State, line: "Line") -> "list[int]":
     """Return everybody who sat at the table, also those who left; not whose joining was undone."""
     states = [first]
-    states.extend([booking.after for booking in line])
+    states.extend([after for _, after in line])
     return [seat for seat in range(1, SEATS) if any([state.seat[seat] for state in states])]
 
 
@@ -165,7 +158,7 @@ def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report
     }
 
 
-def _course(first: State, line: "list[Booking]") -> "Report":
+def _course(first: State, line: "Line") -> "Report":
     """Return the bookings, and who paid whom."""
     seats = _seats(first, line)
     payers = [BANK] + seats
@@ -173,7 +166,7 @@ def _course(first: State, line: "list[Booking]") -> "Report":
         payers.append(POT)
     paid_k = _paid_k(first, line, seats)
     return {
-        "bookings": [_booking(first)] + [_booking(booking.after) for booking in line],
+        "bookings": [_booking(first)] + [_booking(after) for _, after in line],
         "paid": {
             "seats": [feed.SEATS[payer] for payer in payers],
             "rows_k": [[paid_k[payer][payee] for payee in payers] for payer in payers],
@@ -181,18 +174,17 @@ def _course(first: State, line: "list[Booking]") -> "Report":
     }
 
 
-def _paid_k(first: State, line: "list[Booking]", seats: "list[int]") -> "list[list[int]]":
+def _paid_k(first: State, line: "Line", seats: "list[int]") -> "list[list[int]]":
     """Return what was paid, by payer and payee."""
     paid_k = [[0] * (SEATS + 1) for _ in range(SEATS + 1)]
     if first.kind == kinds.NEW_GAME:
         for seat in seats:
             paid_k[BANK][seat] += first.balance_k[seat]
         paid_k[BANK][POT] += first.pot_k
-    for booking in line:
-        after = booking.after
+    for before, after in line:
         if after.subject_seq:
             continue  # of an undo of a booking that is overwritten only the result is known
-        for what, giver, taker, count, _ in details.compare(booking.before, after, after.kind):
+        for what, giver, taker, count, _ in details.compare(before, after, after.kind):
             if what in (CASH, FEE, INTEREST):
                 paid_k[giver][taker] += count
     return paid_k
