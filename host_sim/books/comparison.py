@@ -8,7 +8,7 @@ same in both if state and tag of its first page are: what an affirmation repeats
 from dealbox.bank.editions import are_sound
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
-from dealbox.store.journal import GAME, Journal
+from dealbox.store.journal import Journal
 from dealbox.store.page import Page, seq_of
 from host_sim.books import wording
 
@@ -33,20 +33,30 @@ _BLANK = b"\xff" * PAGE_BYTES
 
 
 class Copy:
-    """The bookings in a copy, up to the newest with which a unit would go on."""
+    """The bookings in a copy, up to the newest with which a unit would go on.
+
+    A copy is read when `written` is first asked for, with the boards of all copies made by then.
+    """
 
     def __init__(self, flash: "Flash") -> None:
         self._flash = flash
         self._page, self._state = Page(), State()
         self._pages: dict[int, dict[int, Written]] = {}  # by sequence number and by epoch
         self._affirmations: set[int] = set()  # where they are
-        newest = State()
+        self._written: dict[int, Written] | None = None
         self.journal = Journal(flash)
-        self.journal.boot(newest)
-        self.written: dict[int, Written] = {}  # the first page of each booking without a gap
-        if self.journal.found == GAME:
-            self._find_pages()
-            self._follow(newest.seq)
+        self.journal.provide_boards()
+
+    @property
+    def written(self) -> "dict[int, Written]":
+        """The first page of each booking without a gap."""
+        if self._written is None:
+            self._written = {}
+            newest = State()
+            if self.journal.boot(newest):
+                self._find_pages()
+                self._follow(newest.seq)
+        return self._written
 
     @property
     def newest(self) -> int:
@@ -146,17 +156,11 @@ class Comparison:
         if relation == SAME:
             return [f"{name} and {_low(other_name)} hold the same bookings, up to {common}."]
         if relation == NEWER:
-            return self._more(
-                f"{name} is newer: it has all bookings of {_low(other_name)}, and",
-                self.one,
-                " more",
-            )
+            start = f"{name} is newer: it has all bookings of {_low(other_name)}, and"
+            return self._more(start, self.one, " more")
         if relation == OLDER:
-            return self._more(
-                f"{name} is older: {_low(other_name)} has all of its bookings, and",
-                self.other,
-                " more",
-            )
+            start = f"{name} is older: {_low(other_name)} has all of its bookings, and"
+            return self._more(start, self.other, " more")
         if relation == APART:
             return [
                 f"{name} and {_low(other_name)} hold no booking of the same number:"

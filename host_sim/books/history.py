@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from dealbox.bank import editions
@@ -49,7 +50,7 @@ _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
 
 class NotADump(Exception):
-    """The file is no dump of a journal, or lacks a board; the text states why."""
+    """The file is no dump of a journal; the text states why."""
 
 
 class Origin(NamedTuple):
@@ -80,18 +81,12 @@ class Books:
 
 def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code. Refused: BadInput."""
-    file = asked.file
-    try:
-        region = files.read(file, files.GAME_MAX)
-        books = read(region)
-        refuse_lacking(region, books)
-        if asked.other:
-            file = asked.other
-            other = files.read(file, files.GAME_MAX)
-            refuse_lacking(other, read(other))
-            return _compare(asked, region, other)
-    except NotADump as reason:
-        raise BadInput(f"{file}: {reason}") from None
+    found = [_opened(file) for file in (asked.file, asked.other) if file]
+    for each in found:  # after all were read: one may have a board that another lacks
+        _refuse_lacking(*each)
+    if asked.other:
+        return _compare(asked, *(copy for _, copy, _ in found))
+    books = found[0][2]
     if asked.check:
         check(books)
         print(report(books), end="")
@@ -101,14 +96,22 @@ def do(asked: argparse.Namespace) -> int:
     return 0
 
 
-def refuse_lacking(copy: bytes, books: Books) -> None:
-    """Raise NotADump if a game is on a board that is not there: its title if known, and its id."""
+def _opened(file: Path) -> tuple[Path, bytes, Books]:
+    copy = files.read(file, files.GAME_MAX)
+    try:
+        return file, copy, read(copy)
+    except NotADump as reason:
+        raise BadInput(f"{file}: {reason}") from None
+
+
+def _refuse_lacking(file: Path, copy: bytes, books: Books) -> None:
+    """Refuse a game on a board that is not there: its title if known, and its id."""
     used = {state.edition_id for state in books.history if state.edition == OWN}
     kept = Journal(flash_of(copy)).boards()
     lacking = [id for id in sorted(used) if not editions.is_known(OWN, id)]
     if lacking:
         named = ", ".join(f"{kept.title_of(id)} {id:08x}".strip() for id in lacking)
-        raise NotADump(LACKS_BOARD.format(named))
+        raise BadInput(f"{file}: {LACKS_BOARD.format(named)}")
 
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:

@@ -3,6 +3,7 @@
 import gc
 import json
 
+from dealbox.bank import editions
 from host_sim.report import analysis, region, tables
 
 
@@ -13,6 +14,7 @@ def answer(region_path: str, words_path: str, game: int) -> str:
     from 1 on, 0 for the last.
     """
     gc.collect()
+    editions.forget_own()  # those of the file before
     with open(words_path, encoding="utf-8") as words:
         table: dict[str, str] = json.loads(words.read())
     try:

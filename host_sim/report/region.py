@@ -7,7 +7,7 @@ about damaged ones; the tests compare the two.
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, GAME, NO_BOARD, OTHER_VERSION
+from dealbox.store.journal import DAMAGED, EMPTY, FOREIGN, NO_BOARD, OTHER_VERSION
 from host_sim.books.comparison import Copy
 from host_sim.parts.pins import SingleReads
 from host_sim.parts.region import REGION_BYTES, whole
@@ -60,6 +60,6 @@ def region_of(copy: "bytes | bytearray | memoryview") -> bytes:
 def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
     """Return the states of all bookings without a gap up to the newest. Refused: NotAGame."""
     found = Copy(_Flash(region_of(copy)))
-    if found.journal.found != GAME:
+    if not found.written:
         raise NotAGame(_REASONS[found.journal.found], {"board": found.journal.needed})
     return [found.state(seq) for seq in sorted(found.written)]

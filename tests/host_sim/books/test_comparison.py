@@ -4,15 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealbox.bank import editions
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
-from dealbox.parts import SECTOR_BYTES
+from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
+from dealbox.store import putting
 from dealbox.store.journal import Journal
 from host_sim.books import comparison
 from host_sim.books.comparison import Comparison, Copy
+from host_sim.editions.record import encode
 from host_sim.parts.w25q import Flash
 from tests.support.command_line import Dealbox
 from tests.support.old_games import games, region
+from tests.support.own_board import with_long_names
 
 SECTORS = 24
 TAGS = iter(range(1, 1 << 16))
@@ -28,9 +32,9 @@ class Body:
             self.ledger.new_game(0, [b"", b"1234", b"2345"])
 
     def switch_on(self, tag: int = 0) -> None:
-        journal = Journal(self.flash, tag or next(TAGS))
-        self.ledger = Ledger(journal)
-        journal.affirm()
+        self.journal = Journal(self.flash, tag or next(TAGS))
+        self.ledger = Ledger(self.journal)
+        self.journal.affirm()
 
     def pay(self, *amounts_k: int) -> None:
         for amount_k in amounts_k:
@@ -59,22 +63,18 @@ def test_a_copy_is_the_same_even_if_it_was_switched_on(body: Body) -> None:
 
 def test_what_goes_on_is_newer_and_what_was_left_older(body: Body) -> None:
     other = Body(body.flash)
-    other.pay(100, 2_000)
+    other.pay(100)
+    other.ledger.rename(1, "ANNA")
+    other.pay(2_000)
+    other.ledger.rename(1, "EVE")
     assert compared(other, body).words("The file", "The unit") == [
-        "The file is newer: it has all bookings of the unit, and 2 more bookings:",
+        "The file is newer: it has all bookings of the unit, and 4 more bookings:",
         "  21: paid, RED to BLUE 100K",
-        "  22: paid, RED to BLUE 2M",
+        "  22: named, ANNA",
+        "  23: paid, ANNA to BLUE 2M",
+        "  24: named, EVE",
     ]
     assert compared(body, other).relation == comparison.OLDER
-
-
-def test_players_are_called_as_they_were_when_it_was_booked(body: Body) -> None:
-    other = Body(body.flash)
-    other.ledger.rename(1, "ANNA")
-    other.pay(100)
-    other.ledger.rename(1, "EVE")
-    lines = compared(other, body).words("The file", "The unit")
-    assert lines[2] == "  22: paid, ANNA to BLUE 100K"
 
 
 def test_two_bodies_that_booked_different_things_are_told_apart(body: Body) -> None:
@@ -110,6 +110,26 @@ def test_other_games_and_none(body: Body) -> None:
     assert "hold two different games" in compared(body, other).words("a", "b")[0]
     blank = Comparison(Copy(body.flash), Copy(Flash(SECTORS * SECTOR_BYTES)))
     assert blank.relation == comparison.NO_GAME and blank.words("a", "b") == []
+
+
+@pytest.mark.usefixtures("own_boards")
+def test_a_board_that_one_copy_lacks_is_found_in_the_other(
+    body: Body, tmp_path: Path, dealbox: Dealbox
+) -> None:
+    board = encode(with_long_names(editions.EDITIONS[1].board))
+    id = putting.put(body.ledger, body.journal, board).id
+    body.journal.provide_board(id)
+    body.ledger.new_game(editions.OWN, [b"", b"1234", b"2345"], edition_id=id)
+    other = Body(body.flash)
+    other.ledger.new_game(0, [b"", b"1234", b"2345"])
+    other.flash.data[other.flash.size :] = b"\xff" * RECORDS_BYTES
+    orders = ((body, other, comparison.OLDER), (other, body, comparison.NEWER))
+    for one, another, relation in orders:
+        editions.forget_own()
+        assert compared(one, another).relation == relation
+        for name, each in (("a", one), ("b", another)):
+            (tmp_path / name).write_bytes(each.flash.data)
+        assert dealbox("books", tmp_path / "a", tmp_path / "b").code == 0
 
 
 def test_copies_that_share_no_number_are_not_compared(body: Body) -> None:
@@ -153,18 +173,11 @@ def test_the_common_history_is_found_whatever_the_power_ups(data: st.DataObject)
     go_on(one)
     go_on(other)
     common = trunk.ledger.now.seq
-    more = (one.ledger.now.seq > common, other.ledger.now.seq > common)
+    is_newer, is_older = one.ledger.now.seq > common, other.ledger.now.seq > common
+    relations = (comparison.SAME, comparison.NEWER, comparison.OLDER, comparison.PARTED)
     found = compared(one, other)
     assert found.common == common
-    assert (
-        found.relation
-        == {
-            (False, False): comparison.SAME,
-            (True, False): comparison.NEWER,
-            (False, True): comparison.OLDER,
-            (True, True): comparison.PARTED,
-        }[more]
-    )
+    assert found.relation == relations[is_newer + 2 * is_older]
 
 
 @pytest.mark.parametrize("amount_k", [0, 7])

@@ -91,15 +91,6 @@ def test_a_bankrupt_has_no_worth_and_his_creditor_what_was_left(game: Game, flas
     assert report["players"][0]["state"] == "bankrupt"
 
 
-def test_the_last_game_is_reported_unless_another_is_asked_for(game: Game, flash: Flash) -> None:
-    game.ledger.pay(RED, BLUE, 100)
-    game.begin(2, DEEDS)
-    history = region.read(flash.data)
-    assert (analyse(history)["game"], analyse(history)["games"]) == (2, 2)
-    first = analyse(history, 0)
-    assert first["game"] == 1 and first["bookings"][1]["amount_k"] == 100
-
-
 def test_a_game_whose_beginning_is_overwritten_says_so() -> None:
     journal = MemoryJournal()
     History(0, 2, journal, Counter()).play(100)

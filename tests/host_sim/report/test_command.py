@@ -139,15 +139,17 @@ def test_without_a_file_the_running_game_is_read(
     file.close()
 
 
-def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path) -> None:
+def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path, dealbox: Dealbox) -> None:
     flash = Flash()
     game = Game("classic", "dublin", Ledger(Journal(flash)))
     game.ledger.pay(RED, BLUE, 777)
     game.begin(3)
     path = tmp_path / "game.flash"
     path.write_bytes(flash.data)
-    assert "€777" in written(path, "--game", "1")
-    assert "€777" not in written(path)
+    first, last = written(path, "--game", "1"), written(path)
+    assert "€777" in first and "Game 1 of 2" in first
+    assert "€777" not in last and "Game 2 of 2" in last
+    assert "the games 1 to 2; there is no game 3" in dealbox("report", path, "--game", 3).err
 
 
 def test_a_forged_booking_is_reported(text: str) -> None:
@@ -159,8 +161,3 @@ def test_a_forged_booking_is_reported(text: str) -> None:
     state.balance_k[0] -= 50
     game.ledger.pay(RED, BLUE, 10)
     assert "not all is well" in command.check(bytes(flash.data), languages.tables()["en"])
-
-
-def test_a_game_that_is_not_there_is_told(saved: Path, dealbox: Dealbox) -> None:
-    ended = dealbox("report", saved, "--game", 2)
-    assert ended.code == 2 and "there is no game 2" in ended.err
