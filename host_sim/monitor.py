@@ -22,6 +22,18 @@ if TYPE_CHECKING:
 RETURN_S = 0.5  # between two checks whether an unplugged unit is back
 
 
+class _OwnBoard(Edition):
+    """What the feed tells of an own board: its sign; name and price of its deeds, by space."""
+
+    def __init__(self, sign: str, deeds: dict[str, tuple[str, int]]) -> None:
+        self.sign = sign
+        self._deeds = deeds
+
+    def space_name(self, space: int) -> str:
+        name, _ = self._deeds.get(str(space), ("", 0))
+        return name
+
+
 class FeedMonitor:
     """The feed of the unit on one port: each line goes to `show` as text, and unchanged to a file.
 
@@ -35,6 +47,7 @@ class FeedMonitor:
         self._file = file
         self._show = show
         self._edition: Edition | None = None
+        self._deeds: dict[str, tuple[str, int]] = {}  # of an own board; they come once for a unit
         self._seq = 0
 
     def follow(self, is_over: Callable[[], bool] = lambda: False) -> None:
@@ -70,9 +83,12 @@ class FeedMonitor:
         at = datetime.now().isoformat(timespec="seconds")
         self._append(json.dumps({"at": at, **line} | {"at": at}) + "\n")
         if "unit" in line:
+            self._deeds = {}
             self._show(_unit(line["unit"]))
         if "standings" in line:
             self._show(self._standings(line["standings"]))
+        if "deeds" in line:
+            self._deeds |= line["deeds"]
         if "booked" in line:
             self._show(self._booked(line["booked"]))
         if "deal" in line:
@@ -101,7 +117,8 @@ class FeedMonitor:
         self._seq = game["seq"]
         board = (game["edition"], game.get("city", ""))
         fitting = (each for each in editions.known() if (each.name, each.city) == board)
-        self._edition = None if "title" in game else next(fitting, None)
+        own = _OwnBoard(str(game.get("sign", "")), self._deeds) if "title" in game else None
+        self._edition = own or next(fitting, None)
         name = game.get("title", game["edition"])
         debts = "".join(f"; {who} owes {self._money(k)}" for who, k in game["debts"].items())
         return f"#{game['seq']} {name}: {self._balances(game['balances'])}{debts}"
@@ -115,7 +132,7 @@ class FeedMonitor:
         details = [detail_text(each, self._edition) for each in booking.get("details", ())]
         more = "".join(f"\n    {detail}" for detail in details)
         return (
-            (f"({missed} bookings were missed)\n" if missed > 0 else "")
+            (f"(bookings missed: {missed})\n" if missed > 0 else "")
             + f"#{booking['seq']} {booking['payer']}→{booking['payee']} {what}"
             + f" {self._money(booking['amount_k'])}: {self._balances(booking['balances'])}{more}"
         )
