@@ -206,7 +206,8 @@ class Replay(Audit):
         then, seq = self._before, self._before.seq
         while True:
             self.ledger.now.copy(then)
-            throw = self._throw(after)
+            is_owner = then.owner[after.space] == after.payee
+            throw = throw_of(self.deeds, after) if is_owner else None
             if throw:
                 yield partial(self._visit, command, after, then, *throw)
                 return
@@ -220,12 +221,6 @@ class Replay(Audit):
                     return
                 raise PageOverwritten(seq)
             then = found
-
-    def _throw(self, after: State) -> tuple[int, bool] | None:
-        """Return the throw and whether a card led there, by which the page has the rent."""
-        if self.ledger.now.owner[after.space] != after.payee:
-            return None
-        return throw_of(self.deeds, after)
 
     def _visit(
         self, command: Callable[..., object], after: State, then: State, dice: int, by_card: bool
