@@ -333,13 +333,12 @@ def compare(wires: "Wires", language: int) -> str:
 
     words.use(language)
     compared = Comparison(Copy(_Flash(wires, 0, 2)), Copy(_Flash(wires, 1, 2)))
-    file, here = compared.one, compared.other
     names = ("same", "newer", "older", "parted", "other_game", "apart", "no_game")
     found = {
         "relation": names[compared.relation],
         "common": compared.common,
-        "file": _about(compared, file),
-        "here": _about(compared, here),
+        "file": _about(compared, compared.one),
+        "here": _about(compared, compared.other),
     }
     return json.dumps(found)
 
