@@ -9,7 +9,7 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.state import BANK, OUT, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import BANK, SEATS, SPACES, UID_BYTES, State
 from dealbox.parts import DISPLAYS
 from dealbox.ui import feed, house, words
 from host_sim.books import wording
@@ -121,7 +121,7 @@ def json(history: list[State]) -> str:
         else None,
         "seats": [_player(now, seat) for seat in range(1, SEATS) if now.seat[seat]],
         "deeds": [_deed(now, space) for space in range(SPACES) if edition.is_deed(space)],
-        "standings": standings(history) if satisfies_invariants(now) else None,
+        "standings": _standings(now) if satisfies_invariants(now) else None,
         "bookings": [_booking(state, more) for state, more in _with_details(history) if state.seq],
     }
     return json_format.dumps(everything, ensure_ascii=False, indent=1) + "\n"
@@ -177,19 +177,17 @@ def _booking(state: State, more: list[Entry]) -> Entry:
     }
 
 
-def standings(history: list[State]) -> list[Entry]:
+def _standings(now: State) -> list[Entry]:
     """Return the final table: by descending worth, then the bankrupt, the last bankrupt first.
 
     What a throw adds to the worth of utilities (Edition.final_throws) is left out.
     """
-    now = history[-1]
-    edition = wording.edition_of(now)
-    worths_k = edition.worths_k(now)
+    worths_k = wording.edition_of(now).worths_k(now)
     return [
         {
-            "place": place,
+            "place": place or None,
             "seat": wording.seat(seat),
-            "worth_k": None if now.seat[seat] == OUT else worths_k[seat],
+            "worth_k": worths_k[seat] if place else None,
         }
-        for place, seat in enumerate(edition.ranking(now), 1)
+        for seat, place in wording.places(now)
     ]

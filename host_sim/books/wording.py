@@ -57,6 +57,21 @@ def edition_of(state: State) -> Edition:
     return of(state) if is_known(state.edition, state.edition_id) else EDITIONS[0]
 
 
+def places(state: State) -> list[tuple[int, int]]:
+    """Return the seats from first to last, each with its place, the same for equal worths.
+
+    The bankrupt are last, and have the place 0.
+    """
+    found: list[tuple[int, int]] = []
+    edition = edition_of(state)
+    worths_k = edition.worths_k(state)
+    for seat in edition.ranking(state):
+        is_level = found and worths_k[found[-1][0]] == worths_k[seat]
+        place = found[-1][1] if is_level else len(found) + 1
+        found.append((seat, 0 if state.seat[seat] == kinds.OUT else place))
+    return found
+
+
 def kind(state: State, words: "ModuleType | None" = None) -> str:
     """Return the kind of a booking, in a language (dealbox.ui.words), else in English."""
     kinds = words.KINDS if words else KINDS

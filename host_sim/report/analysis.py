@@ -88,7 +88,9 @@ def _head(states: "list[State]", line: "Line") -> "Report":
     first, last = states[0], states[-1]
     edition = editions.of(last)
     seats = _seats(first, line)
-    places = edition.ranking(last)
+    places = wording.places(last)
+    place_of = dict(places)
+    ranking = [seat for seat, _ in places] + [seat for seat in seats if seat not in place_of]
     winner = _winner(last, places)
     return {
         "edition": edition.name,
@@ -105,7 +107,8 @@ def _head(states: "list[State]", line: "Line") -> "Report":
         "first_seq": first.seq,
         "last_seq": last.seq,
         "counted": len(line),
-        "players": [_player(last, seat, places, winner) for seat in seats],
+        "players": [_player(last, seat, place_of.get(seat, 0), winner) for seat in seats],
+        "ranking": [feed.SEATS[seat] for seat in ranking],
         "names": _names(states, seats),
     }
 
@@ -134,24 +137,19 @@ def _is_counted(last: State) -> bool:
     return len(playing) < 2 or not editions.of(last).final_throws(last)
 
 
-def _winner(last: State, places: "list[int]") -> int:
+def _winner(last: State, places: "list[tuple[int, int]]") -> int:
     """Return who has won, BANK while the game goes on, if two are level, or if throws decide."""
-    edition = editions.of(last)
-    if not edition.is_over(last) or last.seat[places[0]] != PLAYING or not _is_counted(last):
-        return BANK
-    others = [seat for seat in places[1:] if last.seat[seat] == PLAYING]
-    worths_k = edition.worths_k(last)
-    if others and worths_k[others[0]] == worths_k[places[0]]:
-        return BANK
-    return places[0]
+    first = [seat for seat, place in places if place == 1]
+    is_won = editions.of(last).is_over(last) and _is_counted(last) and len(first) == 1
+    return first[0] if is_won else BANK
 
 
-def _player(last: State, seat: int, places: "list[int]", winner: int) -> "Report":
+def _player(last: State, seat: int, place: int, winner: int) -> "Report":
     state = {PLAYING: "playing", OUT: "bankrupt"}.get(last.seat[seat], "left")
     return {
         "seat": feed.SEATS[seat],
         "state": "won" if seat == winner else state,
-        "place": places.index(seat) + 1 if seat in places else 0,
+        "place": place,
         "cash_k": last.balance_k[seat],
         "debt_k": last.owed_k(seat),
         "deeds": [space for space in range(SPACES) if last.owner[space] == seat],

@@ -55,10 +55,6 @@ class Words:
         """Return the seat, and the name of its player if he has one."""
         return f"{self._table['seat.' + name]} {self._names.get(name, '')}".rstrip()
 
-    def rule(self, name: str) -> str:
-        """Return what a house rule is called."""
-        return self("rule." + name)
-
     def percent(self, value: int) -> str:
         """Return a rate."""
         return self._table["report.percent"].format(value)
@@ -119,10 +115,9 @@ def summary(report: "Report", table: "dict[str, str]") -> "list[str]":
 def _house_rules(report: "Report", say: Words) -> "list[str]":
     """Return what the house played otherwise than the booklet, each with its sum or rate."""
     values = report["house_values"]
-    rules = [f"{say.rule(name)} {_value(name, values, say)}" for name in _TYPED if name in values]
-    for name in report["house_rules"]:
-        rules.append(f"{say.rule(name)} {_value(_BELONGS.get(name, ''), values, say)}".rstrip())
-    return rules
+    told = [(name, name) for name in _TYPED if name in values]
+    told += [(name, _BELONGS.get(name, "")) for name in report["house_rules"]]
+    return [f"{say('rule.' + name)} {_value(of, values, say)}".rstrip() for name, of in told]
 
 
 def _value(name: str, values: "dict[str, int]", say: Words) -> str:
@@ -159,11 +154,11 @@ def _section(
 
 
 def _players(report: "Report", say: Words) -> "Report":
-    players = sorted(report["players"], key=lambda each: (each["place"] or 99, each["seat"]))
+    players = sorted(report["players"], key=lambda each: report["ranking"].index(each["seat"]))
     worths_k = report["bookings"][-1]["worths_k"]
     rows = [
         [
-            str(each["place"] or ""),
+            "–" if each["state"] == "bankrupt" else str(each["place"] or ""),
             say.player(each["seat"]),
             say("state." + each["state"]),
             say.amount(worths_k.get(each["seat"], 0)),

@@ -120,14 +120,14 @@ class Page {
 const of = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
 // Returns the end of a game as web/scoreboard/card.js draws it.
-function endOf({ title, sign, winner, is_counted, options, last_seq, players, bookings }) {
-  const byPlace = players.filter(({ place }) => place).sort((a, b) => a.place - b.place);
+function endOf({ title, sign, winner, is_counted, options, last_seq, players, ranking, bookings }) {
+  const ranked = ranking.map((each) => players.find(({ seat }) => seat === each));
   const { worths_k } = bookings.at(-1);
   return {
     ...{ title, winner, edition: { sign }, headline: headline(winner, is_counted) },
     isWorth: options.includes("deeds"),
     bookings: last_seq,
-    standings: byPlace.map(({ seat, place, state }) => {
+    standings: ranked.filter(({ state }) => state !== "left").map(({ seat, place, state }) => {
       return { seat, place, amount_k: worths_k[seat] ?? 0, isOut: state === "bankrupt" };
     }),
     course: bookings,

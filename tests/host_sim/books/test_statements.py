@@ -117,7 +117,7 @@ def test_the_final_table_ranks_by_worth_and_the_last_to_fall_before_the_first(
         bankrupt(game.ledger, seat)
     standings = json.loads(printed("--json"))["standings"]
     assert [line["seat"] for line in standings] == ["BLUE", "GREEN", "RED", "YELLOW"]
-    assert [line["place"] for line in standings] == [1, 2, 3, 4]
+    assert [line["place"] for line in standings] == [1, 2, None, None]
     worth_k = game.edition.worths_k(game.now)[BLUE]
     assert standings[0]["worth_k"] == worth_k and standings[3]["worth_k"] is None
 

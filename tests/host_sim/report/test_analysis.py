@@ -145,15 +145,14 @@ def test_without_house_rules_that_is_told(game: Game, flash: Flash) -> None:
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:
-    for loser in (YELLOW, GREEN, BLUE):
-        assert figures(flash)["winner"] == ""
+    for loser, places in ((YELLOW, [1, 1, 1, 1]), (BLUE, [1, 2, 2, 0]), (GREEN, [1, 0, 2, 0])):
+        report = figures(flash)
+        assert report["winner"] == ""
+        assert [each["place"] for each in report["players"]] == places
         game.ledger.owe(loser, RED, 9_000)
         bankrupt(game.ledger, loser)
     report = figures(flash)
     assert report["winner"] == "RED"
-    assert {each["seat"]: each["state"] for each in report["players"]} == {
-        "RED": "won",
-        "BLUE": "bankrupt",
-        "GREEN": "bankrupt",
-        "YELLOW": "bankrupt",
-    }
+    (players, *_) = tables.sections(report, languages.tables()["en"])
+    fallen = [["–", seat, "bankrupt"] for seat in ("GREEN", "BLUE", "YELLOW")]
+    assert [row[:3] for row in players["rows"]] == [["1", "RED", "won"], *fallen]
