@@ -224,13 +224,13 @@ def test_it_follows_a_unit_that_goes_away_and_comes_back(
     assert os.read(plug.master, 8) == b"\n"
     os.write(plug.master, b'c": 4}}, the end of a line that was cut\n')
     plug.send({"standings": STANDINGS})
-    _await(said, 1)
+    until(lambda: len(said) >= 1)
     plug.pull()
-    _await(said, 2)
+    until(lambda: len(said) >= 2)
     plug.plug()
     assert os.read(plug.master, 8) == b"\n"
     plug.send(_booked(5))
-    _await(said, 4)
+    until(lambda: len(said) >= 4)
     over.set()
     thread.join()
     assert [text.split(" ", 1)[1] for text in said[1:3]] == [
@@ -239,10 +239,6 @@ def test_it_follows_a_unit_that_goes_away_and_comes_back(
     ]
     assert said[3].startswith("#5 RED→BLUE")
     assert len(kept.read_text().splitlines()) == 2
-
-
-def _await(said: list[str], count: int) -> None:
-    until(lambda: len(said) >= count)
 
 
 def test_the_command_reports_what_it_needs(

@@ -55,10 +55,7 @@ def test_the_command_prints_them_and_is_content(
 ) -> None:
     (tmp_path / "dump").write_bytes(region(pages))
     out = "\n".join(dealbox("books --check", tmp_path / "dump").lines)
-    assert (
-        "sound by the rules of 0.1.0 only, if that wrote them, which their pages do not say: "
-        in out
-    )
+    assert "sound by the rules of 0.1.0 only, if that wrote them" in out
     assert "every other booking is sound" in out
 
 
