@@ -34,7 +34,6 @@ _SETTINGS = (
 )
 _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 
-
 # The kinds after which others may play, or have other cards or names.
 CHANGE_PEOPLE = (
     *(kinds.NEW_GAME, kinds.CARD, kinds.NAME, kinds.JOIN, kinds.LEAVE),

@@ -12,7 +12,6 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from types import ModuleType
 
-
 _OPTIONS = (
     (kinds.DEEDS, "deeds"),
     (kinds.QUICK, "quick"),

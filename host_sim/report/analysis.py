@@ -152,6 +152,7 @@ def _player(last: State, seat: int, place: int, winner: int) -> "Report":
         "place": place,
         "cash_k": last.balance_k[seat],
         "debt_k": last.owed_k(seat),
+        "loan_k": last.loan_k[seat],
         "deeds": [space for space in range(SPACES) if last.owner[space] == seat],
     }
 

@@ -56,7 +56,7 @@ def _csv(section: dict[str, Any]) -> str:
 
 def check(copy: bytes, table: dict[str, str]) -> str:
     """Return what replaying every booking in the bank found, as a sentence in a language."""
-    books = history.read(bytes(region.region_of(copy)))
+    books = history.read(region.region_of(copy))
     history.check(books)
     is_well = not (books.remarks or books.unverified or books.undecided or books.faults)
     return tables.Words(table)("checked" if is_well else "faults")

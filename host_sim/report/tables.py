@@ -59,17 +59,14 @@ class Words:
         """Return a rate."""
         return self._table["report.percent"].format(value)
 
-    def space(self, name: str) -> str:
-        """Return what a space is called; most keep what is printed."""
-        return self._table.get("space." + name, name)
-
     def what(self, booking: "Report") -> str:
         """Return what a booking was for."""
         text = self._table["kind." + booking["kind"]]
         name = booking["name"]
         if not name:
             return text
-        return self("for", what=text, space=booking["space"], name=self.space(name))
+        called = self._table.get("space." + name, name)  # most keep what is printed
+        return self("for", what=text, space=booking["space"], name=called)
 
     def amount(self, amount_k: "int | None") -> str:
         """Return an amount, one below zero too; "" for None."""
@@ -164,6 +161,7 @@ def _players(report: "Report", say: Words) -> "Report":
             say.amount(worths_k.get(each["seat"], 0)),
             say.amount(each["cash_k"]),
             say.amount(each["debt_k"]),
+            say.amount(each["loan_k"]),
             str(len(each["deeds"])),
         ]
         for each in players

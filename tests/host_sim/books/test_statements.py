@@ -7,7 +7,7 @@ import pytest
 
 from dealbox.bank.bankruptcy import bankrupt
 from dealbox.bank.ledger import Ledger
-from dealbox.bank.state import DOUBLE_GO, HAS_POT, HouseRules
+from dealbox.bank.state import DOUBLE_GO, HAS_POT, LOANS, HouseRules
 from dealbox.store.journal import Journal
 from host_sim.parts.w25q import Flash
 from tests.support.command_line import Dealbox
@@ -57,7 +57,8 @@ def test_the_table_lists_all_of_a_trade_below_its_row(game: Game, printed: Print
     assert [line.strip() for line in lines[at + 1 :]] == ["- " + line for line in TRADE]
 
 
-def test_the_table_lists_debts_and_buildings(game: Game, printed: Printed) -> None:
+def test_the_table_lists_taxes_debts_and_buildings(game: Game, printed: Printed) -> None:
+    game.charges.settle(RED, game.charges.dues(RED)[0])
     game.build(BLUE, 5, 37, 39)
     game.leave(GREEN, 0)
     game.ledger.owe(GREEN, BLUE, 70)
@@ -70,11 +71,7 @@ def test_the_table_lists_debts_and_buildings(game: Game, printed: Printed) -> No
         "- GREEN owes YELLOW €70",
     ):
         assert line + "\n" in text
-
-
-def test_taxes_are_called_by_their_names(game: Game, printed: Printed) -> None:
-    game.charges.settle(RED, game.charges.dues(RED)[0])
-    assert "tax 4 Income Tax " in printed()
+    assert "tax 4 Income Tax " in text
 
 
 def test_json_has_everything_but_the_pin(game: Game, printed: Printed) -> None:
@@ -130,10 +127,13 @@ def test_a_dump_without_a_game_is_reported_as_such(flash: Flash, printed: Printe
 
 def test_the_house_rules_are_told_in_words_and_as_figures(flash: Flash, printed: Printed) -> None:
     house = HouseRules()
-    house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO, 200, 2500
-    Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], house=house)
+    house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO | LOANS, 200, 2500
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(1, [b"", b"1234", b"2345"], house=house)
+    ledger.lend(RED, 900)
     first, *_ = printed().splitlines()
-    assert first == "house rules: Start £2500, Pot £200, Twice on GO"
-    game = json.loads(printed("--json"))["game"]
-    assert game["house_rules"] == ["pot", "double go"]
-    assert game["house_values"] == {"start_k": 2500, "stake_k": 200}
+    assert first == "house rules: Start £2500, Pot £200, Twice on GO, Loans 0%"
+    books = json.loads(printed("--json"))
+    assert books["game"]["house_rules"] == ["pot", "double go", "loans"]
+    assert books["game"]["house_values"] == {"start_k": 2500, "stake_k": 200}
+    assert [seat["loan_k"] for seat in books["seats"]] == [900, 0]

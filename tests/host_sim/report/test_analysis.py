@@ -134,14 +134,15 @@ def test_the_house_rules_are_told_in_each_language(
     house = HouseRules()
     house.house_rules, house.stake_k, house.start_k = HAS_POT | DOUBLE_GO | LOANS, 200, 2500
     house.deal_s, house.interest, house.loan_interest = 30, 20, 10
-    Ledger(Journal(flash)).new_game(1, [b"", b"1234", b"2345"], DEEDS, house=house)
-    told = tables.summary(figures(flash) | {"sign": sign}, languages.tables()[language])[-1]
-    assert told.endswith(words)
-
-
-def test_without_house_rules_that_is_told(game: Game, flash: Flash) -> None:
-    told = tables.summary(figures(flash), languages.tables()["en"])[-1]
-    assert told == "It was played by the booklet, without house rules."
+    ledger = Ledger(Journal(flash))
+    ledger.new_game(1, [b"", b"1234", b"2345"], DEEDS, house=house)
+    ledger.lend(BLUE, 900)
+    report, table = figures(flash) | {"sign": sign}, languages.tables()[language]
+    assert tables.summary(report, table)[-1].endswith(words)
+    (players, *_) = tables.sections(report | {"sign": "£"}, table)
+    assert players["rows"][1][3:] == ["£2500", "£3400", "0", "£900", "0"]
+    told = [text for key, text in table.items() if key.startswith("report.worth.")]
+    assert all(table["kind.loan"] in each for each in (players["columns"], *told))
 
 
 def test_the_last_one_left_has_won(game: Game, flash: Flash) -> None:

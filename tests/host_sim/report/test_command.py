@@ -103,6 +103,7 @@ def test_a_game_that_has_just_begun_has_a_report(
     path.write_bytes(flash.data)
     text, _ = written(path).split("<script", 1)
     assert "The game is not over" in text
+    assert "It was played by the booklet, without house rules." in text
     assert ("deeds are not in the books" in text) == (not options)
 
 
@@ -124,7 +125,7 @@ def test_the_report_speaks_the_language_of_the_unit_or_the_one_asked_for(tmp_pat
         assert f"<h2>{won}</h2>" in stored
         columns, first, *_ = (tmp_path / "out-players.csv").read_text("utf-8").splitlines()
         assert first.startswith("1,RED,won,")
-        assert columns == "place,player,state,worth,cash,debt,deeds"
+        assert columns == "place,player,state,worth,cash,debt,loan,deeds"
 
 
 def test_without_a_file_the_running_game_is_read(
