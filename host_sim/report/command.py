@@ -19,13 +19,12 @@ from host_sim.web.flashfile import default_path
 def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code. Refused: BadInput."""
     file = asked.file or default_path("laptop")
-    files.refuse_game(asked.out)  # before the report is computed
+    english = languages.tables()["en"]
     copy = files.read(file, files.GAME_MAX)
     try:
         states = region.read(copy)
     except region.NotAGame as reason:
-        english = tables.Words(languages.tables()["en"])
-        why = english("refused." + reason.key, **reason.values)
+        why = tables.Words(english)("refused." + reason.key, **reason.values)
         if reason.key == "board":
             why = history.LACKS_BOARD.format(reason.values["board"])
         raise BadInput(f"{file}: {why}") from None
@@ -36,14 +35,16 @@ def do(asked: argparse.Namespace) -> int:
     script = pages.report_script()
     language = asked.language or _stored(states[-1].language)
     table = languages.tables()[language]
-    files.write(asked.out, document.html(report, language, check(copy, table), script))
-    print(asked.out)
-    columns = languages.tables()["en"]
-    for section in tables.sections(report, columns, has_seats=True) if asked.csv else ():
+    texts = {asked.out: document.html(report, language, check(copy, table), script)}
+    for section in tables.sections(report, english, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
-            files.write(path, _csv(section))
-            print(path)
+            texts[path] = _csv(section)
+    for path in texts:  # before any is written
+        files.refuse_game(path)
+    for path, text in texts.items():
+        files.write(path, text)
+        print(path)
     return 0
 
 

@@ -34,13 +34,6 @@ def text(folder: Path) -> str:
     return (folder / "out.html").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    path = tmp_path / "game.flash"
-    path.write_bytes(sample_game())
-    return path
-
-
 def written(path: Path, *how: str) -> str:
     out = path.with_name("out.html")
     assert cli.main(["report", str(path), "-o", str(out), *how]) == 0
@@ -54,19 +47,26 @@ def test_the_file_loads_nothing_and_runs_what_its_policy_names(text: str) -> Non
 
 
 def test_without_the_script_that_draws_the_reason_is_given(
-    saved: Path, dealbox: Dealbox, monkeypatch: pytest.MonkeyPatch
+    folder: Path, dealbox: Dealbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def build() -> Path:
         raise images.NoImage("no Node 20 with its modules")
 
+    saved = folder / "game.flash"
     monkeypatch.setattr(images, "GROUP", "none")
     assert "install a release's wheel" in dealbox("report", saved).err
     monkeypatch.setattr(images, "found", lambda name: build)
     assert dealbox("report", saved) == (2, "", "dealbox: no Node 20 with its modules\n")
 
 
-def test_the_same_game_gives_the_same_bytes(saved: Path, text: str) -> None:
-    assert written(saved) == text
+def test_if_one_of_the_files_is_a_saved_game_none_is_written(
+    tmp_path: Path, dealbox: Dealbox
+) -> None:
+    game = tmp_path / "out-course.csv"
+    game.write_bytes(sample_game())
+    ended = dealbox("report", game, "-o", tmp_path / "out.html", "--csv")
+    assert ended.code == 2 and f"{game}: it holds a saved game" in ended.err
+    assert [*tmp_path.iterdir()] == [game] and game.read_bytes() == sample_game()
 
 
 def test_in_csv_a_name_stands_beside_its_seat(tmp_path: Path) -> None:
