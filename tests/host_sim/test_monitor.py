@@ -156,8 +156,7 @@ def test_a_port_that_is_no_unit_s_is_reported(kept: Path, said: list[str]) -> No
 def test_missing_parts_and_no_game_are_printed(follower: FeedMonitor, said: list[str]) -> None:
     follower.add({"unit": {**UNIT, "missing": ["plus", "keypad"], "battery_mv": 0}})
     follower.add({"standings": None})
-    assert said[0] == "DEALBOX_PICO 1.0; no answer from plus, keypad"
-    assert said[1] == "no game"
+    assert said == ["DEALBOX_PICO 1.0; no answer from plus, keypad", "no game"]
 
 
 @pytest.mark.parametrize("place", ["a folder", "no folder/feed.jsonl", "game.flash"])

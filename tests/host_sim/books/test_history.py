@@ -8,6 +8,7 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page
+from dealbox.store.rings import SLOTS
 from host_sim.books import history, statements
 from host_sim.ending import BAD_INPUT
 from host_sim.parts.region import CHIP_BYTES, REGION_BYTES, to_chip
@@ -232,11 +233,8 @@ def test_a_blanked_sector_is_told_by_the_one_erased_ahead(bookings: int, is_told
         ledger.pay(1, 2, 1)
     journal.idle()
     journal.idle()
-    newest = ledger.now.seq // _PAGES * SECTOR_BYTES % (4 * SECTOR_BYTES)
+    newest = ledger.now.seq // SLOTS * SECTOR_BYTES % (4 * SECTOR_BYTES)
     for ring in (0, flash.size // 2):
         flash.data[ring + newest : ring + newest + SECTOR_BYTES] = b"\xff" * SECTOR_BYTES
     faults = history.read(bytes(flash.data)).faults
     assert ["newer bookings were erased" in fault for fault in faults] == [True] * is_told
-
-
-_PAGES = SECTOR_BYTES // PAGE_BYTES
