@@ -30,8 +30,7 @@ class _OwnBoard(Edition):
         self._deeds = deeds
 
     def space_name(self, space: int) -> str:
-        name, _ = self._deeds.get(str(space), ("", 0))
-        return name
+        return self._deeds.get(str(space), ("", 0))[0]
 
 
 class FeedMonitor:

@@ -23,11 +23,10 @@ ImageOf = Callable[[str], Path]
 
 @pytest.mark.parametrize("board", pins.boards())
 def test_an_image_has_its_name_and_leaves_flash_free(board: str, image_of: ImageOf) -> None:
-    """All images share the objects that contain none of it."""
+    """The names are for USB, prompt, _build and picotool; objects without one are shared."""
     program = uf2.unpack(image_of(board).read_bytes())
     assert len(program) <= uf2.REGION_AT - 60 * 1024  # for what is to come
     name, chip = pins.title(board).encode(), pins.controller(board).encode()
-    # USB, prompt, _build, picotool
     for text in (name, b"; " + name + b" with RP2040", board.encode(), chip):
         assert text + b"\0" in program
 
