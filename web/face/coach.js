@@ -1,9 +1,10 @@
 // The coach: a bubble beside what comes next, from the first card to a payment that was made and
 // taken back. It watches the unit, and presses nothing.
 
+import { recall, remember } from "../words/first.js";
 import { LABEL, say } from "../words/words.js";
 
-const STORED = "coached"; // in localStorage: it has come by itself once
+const STORED = "coached"; // once it has come by itself
 const EDGE_PX = 6; // from the window, and from what it points at
 const STEPS = 3; // cards, amount, red button; 0: a game that has no cards yet
 const ASIDE = ["new game", "new card", "setting"]; // bookings without a payment
@@ -41,13 +42,8 @@ export class Coach {
 
   // At the first visit, once.
   offer() {
-    try {
-      if (localStorage.getItem(STORED)) return;
-      localStorage.setItem(STORED, "yes");
-    } catch {
-      return; // it would come back at every visit
-    }
-    this.#go(1);
+    if (recall(STORED)) return;
+    if (remember(STORED, "yes")) this.#go(1); // else it would come back at every visit
   }
 
   // When it is asked for; the focus goes to it, and back to where it was.

@@ -10,6 +10,7 @@ import { Names } from "./names.js";
 import { Sides } from "./sides.js";
 import { connect, send } from "./table.js";
 import { choose, row, Typist } from "./typist.js";
+import { recall, remember } from "../words/first.js";
 import { say, speak, t, translate } from "../words/words.js";
 import { seatName } from "../scoreboard/words.js";
 
@@ -122,10 +123,10 @@ const sound = $("#sound");
 function mute(isMuted) {
   buzzer.mute(isMuted);
   sound.setAttribute("aria-pressed", !isMuted);
-  localStorage.setItem("muted", isMuted ? "yes" : "");
+  remember("muted", isMuted ? "yes" : "");
 }
 sound.addEventListener("click", () => mute(sound.getAttribute("aria-pressed") === "true"));
-mute(localStorage.getItem("muted") === "yes");
+mute(recall("muted") === "yes");
 
 for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   document.addEventListener(gesture, () => buzzer.wake(), { capture: true });
@@ -184,7 +185,7 @@ $("#speech").onclick = async () => {
   const [{ Speech }] = await Promise.all([import("../speech/speech.js"), loaded]); // with its words
   speech ??= new Speech($("#speech"), "speech", follower.game);
 };
-if (localStorage.getItem("speech")) $("#speech").click();
+if (recall("speech")) $("#speech").click();
 
 for (const opener of document.querySelectorAll("[data-coach]")) {
   opener.addEventListener("click", () => {

@@ -5,6 +5,7 @@ import { WakeLock, feelPresses, feelTone } from "./hand.js";
 import { NfcReader } from "./nfc.js";
 import { ask, listen, NFC_GAME, readers, send } from "./table.js";
 import { Versions } from "./versions.js";
+import { remember } from "../words/first.js";
 import { LABEL, LANGUAGES, language, numberOf, onLanguage, say, speak } from "../words/words.js";
 
 const KEPT_AFTER_MS = 5000;
@@ -76,7 +77,7 @@ function hear(line) {
   if (booked?.kind !== "new game") return;
   // Browsers that run out of room remove games that nobody asked them to keep.
   navigator.storage?.persist?.();
-  localStorage.setItem(NFC_GAME, isOneReader ? "yes" : "");
+  remember(NFC_GAME, isOneReader ? "yes" : "");
 }
 
 // Games as files
@@ -193,7 +194,7 @@ $("#nfc").addEventListener("click", async () => {
     tell(refusal);
     return;
   }
-  localStorage.setItem(NFC_GAME, "yes");
+  remember(NFC_GAME, "yes");
   $("#again").hidden = true;
   beOneReader().then(() => tell("nfc.begun"), tellRefusal);
 });
@@ -214,7 +215,7 @@ async function beOneReader() {
 }
 
 $("#nfc-stop").addEventListener("click", () => {
-  localStorage.removeItem(NFC_GAME);
+  remember(NFC_GAME, null);
   location.reload();
 });
 

@@ -1,5 +1,6 @@
 // The connection to the unit, which runs in a worker of this page (unit/worker.js).
 
+import { recall } from "../words/first.js";
 import { language, numberOf } from "../words/words.js";
 import { Refused, Supervisor } from "./unit/supervisor.js";
 
@@ -18,7 +19,7 @@ export function connect({ opened, received }) {
 
 // How many readers the unit has: one if the game here is played with cards by NFC.
 export function readers() {
-  return localStorage.getItem(NFC_GAME) ? 1 : 2;
+  return recall(NFC_GAME) ? 1 : 2;
 }
 
 // Call listener(updates) with the whole state, then with each update.

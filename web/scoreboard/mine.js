@@ -4,6 +4,7 @@
 import { chip, make, setName, setText } from "./elements.js";
 import { deedRow, groupName, SIGNS } from "./signs.js";
 import { about, places, showMove } from "./standing.js";
+import { recall, remember } from "../words/first.js";
 import { LABEL, language, say, t } from "../words/words.js";
 import { money } from "./words.js";
 
@@ -11,23 +12,10 @@ const KEPT = "mine";
 const LONG = 6; // letters of an amount, more are drawn smaller
 
 // Returns the seat whose card is that of this device's owner; null: nobody said so.
-export function myCard() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null; // this page has no storage
-  }
-}
+export const myCard = () => recall(KEPT);
 
 // Keeps it for the next visit. seat: null for nobody's.
-export function keepMyCard(seat) {
-  try {
-    if (seat) localStorage.setItem(KEPT, seat);
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // this page has no storage
-  }
-}
+export const keepMyCard = (seat) => remember(KEPT, seat);
 
 // Shows a button for each player of a game, and one for the whole table. choose(seat or null): is
 // called by a click.

@@ -2,6 +2,7 @@
 // a state until it is whole, and the states of a game, which are never mixed with another's.
 
 import { partOf, read } from "./codes.js";
+import { recall, remember } from "../words/first.js";
 import { language } from "../words/words.js";
 
 const KEPT = "codes";
@@ -60,7 +61,7 @@ export class CodeSource {
     const read = { ...(isOfThese ? parts.read : {}), [number]: digits };
     this.#kept.parts = { count, checksum, read };
     this.#tell();
-    save(this.#kept);
+    remember(KEPT, JSON.stringify(this.#kept)); // else it is there until the page is closed
     return true;
   }
 
@@ -140,18 +141,10 @@ const timeOf = (ms) =>
 
 function load() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT));
+    const kept = JSON.parse(recall(KEPT));
     if (kept) return kept;
   } catch {
-    // this page has no storage, or somebody else has written there
+    // somebody else has written there
   }
   return { parts: NOTHING, games: [] };
-}
-
-function save(kept) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {
-    // no room, or no storage: it is there until the page is closed
-  }
 }

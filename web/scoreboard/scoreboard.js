@@ -8,6 +8,7 @@ import { CodeSource } from "./scans.js";
 import { ServerSource, UsbSource, WindowSource } from "./sources.js";
 import { View } from "./view.js";
 import { call } from "./words.js";
+import { recall } from "../words/first.js";
 import { onLanguage, speak, translate } from "../words/words.js";
 
 const ASK_AFTER_MS = 300; // a booking is on the unit's display by then
@@ -25,7 +26,7 @@ speaker.onclick = async () => {
   const { Speech } = await import("../speech/speech.js");
   speech ??= new Speech(speaker, "speech.board", game);
 };
-if (localStorage.getItem("speech.board")) speaker.click();
+if (recall("speech.board")) speaker.click();
 
 // One source's lines; of several sources the one that was chosen last is shown.
 class Feed {

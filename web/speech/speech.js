@@ -3,6 +3,7 @@
 //
 // Two texts are never said at once: what is new silences what is being said.
 
+import { recall, remember } from "../words/first.js";
 import { addWords, onLanguage, say, t } from "../words/words.js";
 import { TABLE } from "../words/speech.js";
 import { Regions } from "./regions.js";
@@ -19,7 +20,7 @@ addWords(TABLE);
 
 export class Speech {
   #button;
-  #stored; // in localStorage: the level, "" if it is off; with ".how" the rest
+  #stored; // the name of what is kept: the level, "" if it is off; with ".how" the rest
   #how = { level: "bookings", rate: 1, voices: {}, isNaming: false };
   #isOn = true;
   #news = []; // sentences about the game that were not heard to their end
@@ -30,13 +31,13 @@ export class Speech {
   #touches = new Touches((name) => this.#say(name));
   #settings;
 
-  // stored: the name of what is kept in localStorage. game: as it is now (scoreboard/game.js).
+  // stored: the name of what the browser keeps. game: as it is now (scoreboard/game.js).
   constructor(button, stored, game) {
     this.#button = button;
     this.#stored = stored;
     this.#teller = new Teller(game);
-    const level = localStorage.getItem(stored);
-    Object.assign(this.#how, JSON.parse(localStorage.getItem(`${stored}.how`) ?? "{}"));
+    const level = recall(stored);
+    Object.assign(this.#how, JSON.parse(recall(`${stored}.how`) ?? "{}"));
     if (level) this.#how.level = level;
     this.#settings = new Settings(this.#voice, (change) => {
       this.#set(change);
@@ -75,8 +76,8 @@ export class Speech {
   #set(change) {
     if (change.level) this.#isOn = change.level !== "off";
     if (change.level !== "off") Object.assign(this.#how, change);
-    localStorage.setItem(this.#stored, this.#isOn ? this.#how.level : "");
-    localStorage.setItem(`${this.#stored}.how`, JSON.stringify(this.#how));
+    remember(this.#stored, this.#isOn ? this.#how.level : "");
+    remember(`${this.#stored}.how`, JSON.stringify(this.#how));
     this.#apply();
   }
 

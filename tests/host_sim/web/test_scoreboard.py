@@ -81,8 +81,8 @@ def test_the_game_of_a_box_on_usb_is_shown(site: str, visit_anew: Open) -> None:
 
 
 @pytest.mark.soak
-def test_a_browser_without_web_serial_says_which_one_has_it(site: str, visit_anew: Open) -> None:
-    none = "Object.defineProperty(navigator, 'serial', { value: undefined });"
+def test_without_web_serial_or_storage_it_says_who_has_it(site: str, visit_anew: Open) -> None:
+    none = "delete Navigator.prototype.serial; delete window.localStorage;"
     page = visit_anew(site, none)
     expect(page.locator("#no-usb")).to_contain_text("Chrome or Edge")
     expect(page.locator("#usb")).to_be_hidden()

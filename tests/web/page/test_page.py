@@ -470,8 +470,8 @@ def test_where_motion_is_not_wanted_nothing_moves(visit: Open) -> None:
 
 
 @pytest.mark.soak
-def test_a_browser_without_webassembly_or_nfc_is_told_what_to_do(visit: Open) -> None:
-    page = visit(script="delete window.WebAssembly; delete window.NDEFReader;")
+def test_a_browser_without_webassembly_nfc_and_storage_is_told_what_to_do(visit: Open) -> None:
+    page = visit(script="delete WebAssembly; delete NDEFReader; delete localStorage;")
     expect(page.locator("#banner")).to_contain_text("This browser cannot run Dealbox")
     page.locator("#more").click()
     expect(page.locator("#nfc")).to_be_hidden()
