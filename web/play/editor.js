@@ -9,6 +9,7 @@ import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
 import { fieldsOf, textOf as textIn } from "./toml.js";
 import { check } from "./unit/supervisor.js";
+import { recall, remember } from "../words/first.js";
 import { addWords, say } from "../words/words.js";
 import { TABLE } from "../words/editor.js";
 
@@ -132,7 +133,7 @@ class Editor {
   }
 
   #again() {
-    const text = this.#board ? this.#text() : localStorage.getItem(STORED);
+    const text = this.#board ? this.#text() : recall(STORED);
     if (!text) return [];
     const title = JSON.parse(/^title = (".*")$/m.exec(text)?.[1] ?? '""');
     const label = title.trim() ? { key: "edit.again", title } : "edit.again.untitled";
@@ -176,7 +177,7 @@ class Editor {
 
   #changed() {
     say(this.#status, "");
-    localStorage.setItem(STORED, this.#text());
+    remember(STORED, this.#text()); // else it is there until the page is closed
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#check(), SETTLED_MS);
   }

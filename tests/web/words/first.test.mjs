@@ -1,8 +1,11 @@
 // What a page keeps in its browser, which may have no storage, or no room in it.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
 import { firstCode, recall, remember } from "../../../web/words/first.js";
+
+const WEB = new URL("../../../web/", import.meta.url);
 
 const storage = (about) => Object.defineProperty(globalThis, "localStorage", { ...about, configurable: true });
 
@@ -35,4 +38,12 @@ test("a browser that denies storage, or has no room left, ends nothing", () => {
   storage({ value: { getItem: () => "fr", setItem: refuse("QuotaExceededError") } });
   assert.ok(!remember("language", "de"));
   assert.equal(recall("language"), "fr");
+});
+
+test("no other script takes the storage for granted", () => {
+  const scripts = readdirSync(WEB, { recursive: true, encoding: "utf-8" })
+    .filter((name) => /\.m?js$/.test(name) && name !== "words/first.js");
+  const uses = (name) => /\b(local|session)Storage\s*[.[?]/.test(readFileSync(new URL(name, WEB), "utf-8"));
+  assert.ok(scripts.length > 80);
+  assert.deepEqual(scripts.filter(uses), []);
 });
