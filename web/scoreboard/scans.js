@@ -2,6 +2,7 @@
 // a state until it is whole, and the states of a game, which are never mixed with another's.
 
 import { partOf, read } from "./codes.js";
+import { parse } from "./feed.js";
 import { recall, remember } from "../words/first.js";
 import { language } from "../words/words.js";
 
@@ -141,10 +142,19 @@ const timeOf = (ms) =>
 
 function load() {
   try {
-    const kept = JSON.parse(recall(KEPT));
-    if (kept) return kept;
+    const { parts, games } = JSON.parse(recall(KEPT));
+    if (areParts(parts) && games.every((game) => game.length && game.every(isState))) return { parts, games };
   } catch {
-    // somebody else has written there
+    // nothing, or somebody else has written there
   }
   return { parts: NOTHING, games: [] };
 }
+
+function areParts({ count, checksum, read }) {
+  return Object.entries(read).every(([number, digits]) => {
+    const part = partOf(digits);
+    return part.number === Number(number) && part.count === count && part.checksum === checksum;
+  });
+}
+
+const isState = ({ standings, at_ms }) => timeOf(at_ms) && parse(JSON.stringify({ standings }))?.standings;

@@ -1,7 +1,7 @@
 // What the codes of a unit's display say, as lines of the feed; and what has changed between two.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import given from "given";
 import { changesSince, movedSince, stateOf } from "../../../web/scoreboard/changes.js";
 import { partOf, read } from "../../../web/scoreboard/codes.js";
@@ -98,6 +98,38 @@ test("what has changed since is told, and an older code changes nothing", () => 
   shown.follow(games.last).follow(games.fallen);
   assert.ok(shown.changes.includes("GREEN: bankrupt"));
   assert.deepEqual(shown.follow(games.after).changes, ["RED −500K · BLUE +500K"]);
+});
+
+test("what somebody else has stored in the browser counts as nothing", (t) => {
+  const kept = { parts: { count: 0, checksum: 0, read: {} }, games: [] };
+  const { standings } = told(games.first);
+  const part = partOf(games.first[0]);
+  const state = { cards: 1, standings, at_ms: 1 };
+  const getItem = mock.fn();
+  Object.defineProperty(globalThis, "localStorage", { value: { getItem }, configurable: true });
+  t.after(() => delete globalThis.localStorage);
+  const look = (text) => {
+    getItem.mock.mockImplementation(() => text);
+    const shown = new Shown();
+    shown.source.remember();
+    return shown.follow(games.first).game.balances.get("RED");
+  };
+  const own = JSON.stringify({ ...kept, games: [[{ ...state, cards: told(games.first).cards }]] });
+  for (const text of [own, "{", "5", "[]", '"codes"', "{}", '{"parts": {}, "games": []}', ...[
+    { games: {} },
+    { games: [[]] },
+    { games: [5] },
+    { games: [[5]] },
+    { games: [[{ ...state, standings: null }]] },
+    { games: [[{ ...state, standings: { ...standings, balances: 5 } }]] },
+    { games: [[{ ...state, at_ms: "noon" }]] },
+    { parts: null },
+    { parts: { ...part, read: { 1: "5" } } },
+    { parts: { ...part, read: { 2: part.digits } } },
+    { parts: { count: 1, checksum: 0, read: { 1: part.digits } } },
+  ].map((other) => JSON.stringify({ ...kept, ...other }))]) {
+    assert.equal(look(text), told(games.first).standings.balances.RED, text);
+  }
 });
 
 test("games are never mixed", () => {
