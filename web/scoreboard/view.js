@@ -79,13 +79,10 @@ export class View {
     setText(this.#find("title"), game.edition?.title ?? "Dealbox");
     const isEmpty = game.isKnown && !game.hasGame;
     setText(this.#find("no-game"), isEmpty ? t("board.nogame") : "");
-    if (!game.hasGame) return;
-    if (game.isOver) {
-      this.#showEnd();
-      setText(this.#find("leads"), "");
-      return;
-    }
-    setText(this.#find("leads"), leads(game));
+    const isPlayed = game.hasGame && !game.isOver;
+    setText(this.#find("leads"), isPlayed ? leads(game) : "");
+    if (game.isOver) this.#showEnd();
+    if (!isPlayed) return;
     showCards(this.#find("cards"), game, mine, (seat) => this.choose(seat));
     if (mine) showMine(this.#find("mine"), game, mine);
     else this.#showPlayers(game);
