@@ -76,8 +76,7 @@ export class Game {
     return mustAsk;
   }
 
-  // Return the players from first to last: by worth if deeds are known, else by cash; of the
-  // bankrupt the last one first.
+  // Return the players from first to last by worth; of the bankrupt the last one first.
   ranking() {
     const worth_k = new Map(this.playing.map((seat) => [seat, this.worth_k(seat)]));
     const byNumber = (a, b) => SEATS.indexOf(a) - SEATS.indexOf(b);
@@ -108,9 +107,9 @@ export class Game {
     return this.playing.length > 1 && this.worth_k(first) === this.worth_k(second);
   }
 
-  // Whether worth is more than cash: deeds are known.
+  // Whether somebody's worth is not his cash. Firmware 0.3.0 tells no worths, whatever there is.
   get hasWorth() {
-    return Boolean(this.owners);
+    return this.playing.some((seat) => this.worth_k(seat) !== this.balances.get(seat));
   }
 
   // Return a player's worth as the unit tells it (Edition.worths_k).

@@ -146,6 +146,24 @@ test("the pot is told, and a loan is less worth", () => {
   assert.equal(leads(game), "BLUE leads by worth · pot £0");
 });
 
+test("cash leads only while it is all that anybody is worth", () => {
+  const standings = { seq: 5, edition: "world", balances: { BANK: -21_000, RED: 11_000, BLUE: 10_000 }, debts: {} };
+  const saysOf = (more) => {
+    const game = begun([JSON.stringify({ standings: { ...standings, ...more } })]);
+    return [leads(game), about(game, "RED"), about(game, "BLUE")];
+  };
+  assert.deepEqual(saysOf({}), ["RED leads by cash", "", ""]);
+  for (const debt of ["loans", "debts"]) {
+    const [first, red, blue] = saysOf({ [debt]: { RED: 2_000 }, worths: { RED: 9_000 } });
+    assert.equal(first, "BLUE leads by worth", debt);
+    assert.match(red, / · worth 9M$/);
+    assert.equal(blue, "worth 10M");
+  }
+  // The firmware 0.3.0 tells nobody's worth.
+  const deeds = { owners: `0200${"0".repeat(36)}`, levels: "0".repeat(40) };
+  assert.deepEqual(saysOf(deeds), ["RED leads by cash", "", ""]);
+});
+
 test("who has won is said as the unit counts it", () => {
   // In an edition that counts rents one may win with less money, by what dice add to them.
   const [begin, over, counted, paid] = games.counted;
