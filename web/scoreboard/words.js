@@ -7,7 +7,7 @@ import { named, t } from "../words/words.js";
 export function money(amount_k, edition) {
   if (amount_k < 0) return `−${money(-amount_k, edition)}`;
   if (edition?.sign?.startsWith(" ")) return `${amount_k}${edition.sign}`.trimEnd();
-  if (edition?.sign) return `${edition.sign}${amount_k}`;
+  if (edition?.sign || !amount_k) return `${edition?.sign ?? ""}${amount_k}`;
   if (amount_k < 1000) return `${amount_k}K`;
   const millions = (amount_k / 1000).toFixed(3).replace(/\.?0+$/, "");
   return `${millions.replace(".", t("point"))}M`;

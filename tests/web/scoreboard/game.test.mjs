@@ -7,7 +7,7 @@ import { endOf } from "../../../web/scoreboard/ending.js";
 import { parse } from "../../../web/scoreboard/feed.js";
 import { Game } from "../../../web/scoreboard/game.js";
 import { about, leads, places } from "../../../web/scoreboard/standing.js";
-import { call, seatName, tell, tellDeal, textOf } from "../../../web/scoreboard/words.js";
+import { call, money, seatName, tell, tellDeal, textOf } from "../../../web/scoreboard/words.js";
 
 const { editions, games, histories, kinds, reported } = given;
 
@@ -67,6 +67,14 @@ test("every kind of booking has a sentence, and one of a newer unit its name", (
   const first = (kind) => textOf(tell({ kind, payer: "BANK", payee: "RED", amount_k: 1 }));
   assert.deepEqual(kinds.filter((kind) => first(kind).startsWith(`${kind}: `)), []);
   assert.equal(first("dances"), "dances: the bank → RED 1K");
+});
+
+test("amounts are as the bank prints them", () => {
+  const printed = (edition) => [0, 825, 1_925, -500].map((k) => money(k, edition));
+  assert.deepEqual(printed(null), ["0", "825K", "1.925M", "−500K"]);
+  assert.deepEqual(printed({ sign: "£" }), ["£0", "£825", "£1925", "−£500"]);
+  assert.deepEqual(printed({ sign: " kr" }), ["0 kr", "825 kr", "1925 kr", "−500 kr"]);
+  assert.deepEqual(printed({ sign: " " }), ["0", "825", "1925", "−500"]);
 });
 
 test("after a line that is missing it asks", () => {
