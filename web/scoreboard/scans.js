@@ -1,8 +1,8 @@
 // The codes of a unit's display as a source, and what was read of them on this device: the parts of
-// a state until it is whole, and the states of a game, which are never mixed with another's.
+// a state until it is whole, and the states of a game, which are not mixed with another's.
 
 import { partOf, read } from "./codes.js";
-import { parse } from "./feed.js";
+import { parse, SEATS } from "./feed.js";
 import { recall, remember } from "../words/first.js";
 import { language } from "../words/words.js";
 
@@ -124,18 +124,25 @@ function fits(states, told) {
 
 // Returns whether the second state may be a later one of the same game. A unit counts its bookings
 // on in the next game, perhaps with the same cards; so a game is another if somebody is no longer
-// bankrupt, half of the deeds have lost their owners, or all stand as at a beginning.
-function follows(first, second) {
+// bankrupt, all stand as at a beginning, or deeds are back at the bank. Only an undo brings one back
+// from a player who is not bankrupt: that happens to one deed, seldom to two before the next reading.
+export function follows(first, second) {
   const [a, b] = [first.standings, second.standings];
   const isOne = (name) => a[name] === b[name];
   if (first.cards !== second.cards) return false;
   if (!["edition", "city", "title", "options", "house_rules"].every(isOne)) return false;
   if ((a.out ?? []).some((seat) => !b.out?.includes(seat))) return false;
   const isLevel = ({ balances: { BANK: _, POT: __, ...own } }) => new Set(Object.values(own)).size === 1;
-  const owned = ({ owners = "" }) => [...owners].filter((digit) => digit !== "0").length;
-  if (owned(b) < owned(a) / 2 && !b.out) return false;
-  return isLevel(a) || !isLevel(b) || owned(b) > 0;
+  const [before, after] = [ownersOf(a), ownersOf(b)];
+  const isBack = (seat, space) => seat && !after[space] && !b.out?.includes(seat);
+  const back = before.filter(isBack).length;
+  const bought = after.filter((seat, space) => seat && before.length && !before[space]).length;
+  if (back > 1 || back + bought > b.seq - a.seq) return false; // each is a booking of its own
+  return isLevel(a) || !isLevel(b) || after.some(Boolean);
 }
+
+// Returns the names of the owners by space, "" for none; nothing in a game without deeds.
+const ownersOf = ({ owners = "" }) => [...owners].map((digit) => (digit === "0" ? "" : SEATS[digit]));
 
 const timeOf = (ms) =>
   new Intl.DateTimeFormat(language(), { weekday: "short", hour: "numeric", minute: "2-digit" }).format(ms);

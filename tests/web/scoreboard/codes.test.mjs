@@ -6,7 +6,7 @@ import given from "given";
 import { changesSince, movedSince, stateOf } from "../../../web/scoreboard/changes.js";
 import { partOf, read } from "../../../web/scoreboard/codes.js";
 import { Game } from "../../../web/scoreboard/game.js";
-import { CodeSource } from "../../../web/scoreboard/scans.js";
+import { CodeSource, follows } from "../../../web/scoreboard/scans.js";
 import { textOf } from "../../../web/scoreboard/words.js";
 
 const { editions, examples, states, games } = given;
@@ -129,6 +129,34 @@ test("what somebody else has stored in the browser counts as nothing", (t) => {
     { parts: { count: 1, checksum: 0, read: { 1: part.digits } } },
   ].map((other) => JSON.stringify({ ...kept, ...other }))]) {
     assert.equal(look(text), told(games.first).standings.balances.RED, text);
+  }
+});
+
+// Returns a state of three players, with the owners of deeds by their spaces.
+function stateWith(seq, deeds, more = {}) {
+  const owners = Array.from({ length: 40 }, (_, space) => deeds[space] ?? 0).join("");
+  const balances = { BANK: -45_000, RED: 14_000, BLUE: 15_000, GREEN: 16_000 };
+  const levels = "0".repeat(40);
+  const standings = { seq, edition: "world", balances, debts: {}, owners, levels, ...more };
+  return { cards: 1, standings };
+}
+
+test("a deed goes back to the bank by an undo or a bankruptcy, else it is another game", () => {
+  const deeds = { 1: 1, 3: 1, 39: 2 };
+  for (const [isOne, seq, later, more] of [
+    [true, 6, { ...deeds, 37: 3 }],
+    [true, 9, { 1: 3, 3: 2, 39: 2 }], // a trade
+    [true, 6, { 3: 1, 39: 2 }], // an undo
+    [true, 7, { 3: 1, 37: 1, 39: 2 }], // and the right deed
+    [false, 6, { 3: 1, 37: 1, 39: 2 }],
+    [false, 6, { ...deeds, 11: 1, 13: 1 }], // two purchases are two bookings
+    [false, 9, { 5: 3, 39: 3 }],
+    [false, 90, { 5: 3, 37: 3, 39: 3 }],
+    [true, 9, { 39: 2 }, { out: ["RED"] }],
+    [false, 9, { 1: 1 }, { out: ["GREEN"] }],
+  ]) {
+    const first = stateWith(5, deeds);
+    assert.equal(follows(first, stateWith(seq, later, more)), isOne, JSON.stringify([seq, later]));
   }
 });
 
