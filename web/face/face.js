@@ -108,7 +108,7 @@ function sayRest() {
   say($("#rest"), unit.isOff ? "off" : unit.isAsleep ? "asleep" : "");
 }
 
-const warnings = { line: "", fault: "", unkept: "" }; // messages: the first one is shown
+const warnings = { line: "", fault: "", unkept: "", feed: "" }; // messages: the first one is shown
 
 function warn(about, message) {
   warnings[about] = message;
@@ -217,6 +217,7 @@ connect({
     typist.stop();
     warn("line", message);
   },
+  unheard: (message) => warn("feed", message),
 });
 
 const started = follower.start(); // the editions

@@ -6,6 +6,8 @@
 import { Lines, parse } from "./feed.js";
 
 const AGAIN_MS = 1000;
+export const NO_PLACE = 1013; // the server's answer when too many pages are open
+const PLACE_AGAIN_MS = 5000; // until somebody may have closed one
 const SILENT_MS = 4000; // a unit answers within a second
 const FOREIGN_LINES = 3; // after the first, which may be the tail of one
 const PROMPT = "\n>>> "; // MicroPython's: service mode
@@ -13,6 +15,8 @@ const PROMPT = "\n>>> "; // MicroPython's: service mode
 // What a browser calls its refusals: each has words.
 const REFUSED = ["NotFoundError", "SecurityError", "NotAllowedError", "NetworkError",
   "InvalidStateError"];
+
+export const FULL = "fault.server.full";
 
 // The box on USB, by Web Serial, which the browser must have.
 export class UsbSource {
@@ -155,6 +159,7 @@ export class ServerSource {
   #listener;
   #url;
   #socket;
+  #isRefused = false; // the last time, for want of a place: until a line comes, it may be again
 
   constructor(listener, address) {
     this.#listener = listener;
@@ -169,14 +174,23 @@ export class ServerSource {
   #connect() {
     this.#socket = new WebSocket(this.#url);
     this.#socket.onopen = () => {
-      this.#listener.said({ key: "board.server", isLive: true });
+      if (!this.#isRefused) this.#sayConnected();
       this.ask();
     };
-    this.#socket.onmessage = ({ data }) => this.#listener.received(`${data}\n`);
-    this.#socket.onclose = () => {
-      this.#listener.said({ key: "board.server.gone" });
-      setTimeout(() => this.#connect(), AGAIN_MS);
+    this.#socket.onmessage = ({ data }) => {
+      if (this.#isRefused) this.#sayConnected();
+      this.#listener.received(`${data}\n`);
     };
+    this.#socket.onclose = ({ code }) => {
+      this.#isRefused = code === NO_PLACE;
+      this.#listener.said({ key: this.#isRefused ? FULL : "board.server.gone" });
+      setTimeout(() => this.#connect(), this.#isRefused ? PLACE_AGAIN_MS : AGAIN_MS);
+    };
+  }
+
+  #sayConnected() {
+    this.#isRefused = false;
+    this.#listener.said({ key: "board.server", isLive: true });
   }
 }
 

@@ -1,11 +1,11 @@
-// The box on USB as a source: found again, closed, or refused, each in words.
+// The box on USB, and a server, as sources: found again, closed, or refused, each in words.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mock, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { runInThisContext } from "node:vm";
-import { UsbSource } from "../../../web/scoreboard/sources.js";
+import { ServerSource, UsbSource } from "../../../web/scoreboard/sources.js";
 
 const SERIAL = readFileSync(new URL("../../support/web/serial.js", import.meta.url), "utf-8");
 const BOOKED = { seq: 4, kind: "paid", payer: "RED", payee: "BANK", amount_k: 5, balances: {} };
@@ -78,4 +78,38 @@ test("a refusal of the port has its words, and the next choice is tried", async 
   }
   assert.deepEqual(told.keys, [...refusals.slice(0, 3), "fault", "waiting"]);
   await source.close();
+});
+
+test("a server that has no place is tried less often, and connects when it has one", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const sockets = [];
+  Object.assign(globalThis, {
+    location: { href: "http://127.0.0.1/seat/" },
+    WebSocket: class {
+      static OPEN = 1;
+      constructor() {
+        sockets.push(this);
+      }
+    },
+  });
+  const keys = [];
+  new ServerSource({ said: ({ key }) => keys.push(key), received: () => {} }, "../feed");
+  const close = (code) => {
+    sockets.at(-1).onopen();
+    sockets.at(-1).onclose({ code });
+  };
+  close(1006);
+  t.mock.timers.tick(1000);
+  close(1013);
+  t.mock.timers.tick(1000);
+  assert.equal(sockets.length, 2);
+  t.mock.timers.tick(4000);
+  close(1013);
+  t.mock.timers.tick(5000);
+  assert.equal(sockets.length, 4);
+  sockets[3].onopen();
+  sockets[3].onmessage({ data: LINE });
+  const full = ["fault.server.full", "fault.server.full"];
+  const before = ["board.server", "board.server.gone", "board.server"];
+  assert.deepEqual(keys, [...before, ...full, "board.server"]);
 });
