@@ -56,6 +56,7 @@ export class Game {
 
   #editions;
   #deeds = {}; // by space: name and price_k; of an own board, which the unit tells
+  #own = ""; // the family and title of that board: its deeds stay until they are told anew
 
   constructor(editions) {
     this.#editions = editions;
@@ -192,6 +193,9 @@ export class Game {
   }
 
   #editionOf({ edition, city, title, sign }) {
+    const own = title ? `${edition} ${title}` : "";
+    if (this.#own !== own) this.#deeds = {};
+    this.#own = own;
     if (title) return { name: edition, title, sign, names: [], ...this.#ownDeeds(edition) };
     const isIt = (each) => each.name === edition && each.city === (city ?? each.city);
     return this.#editions.find(isIt) ?? null;
@@ -242,7 +246,6 @@ export class Game {
 
   // The unit was switched on, or asked: a deal that goes on follows. One that is over stays so.
   #restart() {
-    this.#deeds = {};
     if (!this.deal.isOver) this.deal = { phase: "dark" };
   }
 

@@ -214,11 +214,18 @@ test("the lamp of a deal is dark, slow or fast, with the leading bid", () => {
 test("an own board has the deeds that the unit tells", () => {
   const [own, london] = games.own;
   const game = begun(own);
+  const { edition } = game;
+  for (const line of own) {
+    take(game, [line]); // the unit was asked once more
+    assert.deepEqual(game.edition, edition, line);
+  }
   const { names, prices_k } = game.edition;
   assert.match(names[39], /^39é+$/);
   const mayfair = editions.find(({ title }) => title === "London");
   assert.deepEqual(prices_k, mayfair.prices_k);
   assert.equal(game.worth_k("BLUE"), 1900);
+  take(game, [own.find((line) => line.includes("standings")).replace('"title": "', '"title": "Other ')]);
+  assert.deepEqual(game.edition.names, []);
   take(game, london);
   assert.equal(game.edition, mayfair);
 });
