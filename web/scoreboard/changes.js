@@ -4,7 +4,7 @@ import { SEATS } from "./feed.js";
 import { building } from "./signs.js";
 import { difference } from "./standing.js";
 import { t } from "../words/words.js";
-import { spaceName } from "./words.js";
+import { deedName } from "./words.js";
 
 // Returns what has to be kept of a game (game.js), to be compared with a later state of it.
 export const stateOf = ({ seq, balances, owners, levels, out }) =>
@@ -36,9 +36,9 @@ function moneyLine(moved, edition) {
 }
 
 function deedLines(before, { edition, owners, levels }) {
-  if (!owners || !before.owners || !edition?.groups) return [];
+  if (!owners || !before.owners || !edition) return [];
   return [...owners.keys()].flatMap((space) => {
-    const name = spaceName(edition.names[space]);
+    const name = deedName(space, edition);
     const [giver, taker] = [before.owners[space], owners[space]];
     const [old, level] = [before.levels[space], levels[space]].map((each) => built(each, edition));
     const moved = [{ text: `${name}: ` }, who(giver), { text: " → " }, who(taker)];

@@ -206,13 +206,14 @@ export class Game {
     if (this.edition) this.edition = { ...this.edition, ...this.#ownDeeds(this.edition.name) };
   }
 
-  // Return the deeds of an own board; the rest is as on the first board of its family. Nothing if the
-  // unit has not told them.
+  // Return the deeds of an own board; the rest is as on the first board of its family. Without
+  // those that the unit has not told.
   #ownDeeds(family) {
     const base = this.#editions.find(({ name }) => name === family);
-    if (!base || !Object.keys(this.#deeds).length) return {};
-    const column = (at, none) => base.names.map((_, space) => this.#deeds[space]?.[at] ?? none);
+    if (!base) return {};
     const { groups, has_transports, has_apartments } = base;
+    if (!Object.keys(this.#deeds).length) return { has_transports, has_apartments };
+    const column = (at, none) => base.names.map((_, space) => this.#deeds[space]?.[at] ?? none);
     const deeds = { names: column(0, ""), prices_k: column(1, 0) };
     return { groups, cities: [], has_transports, has_apartments, ...deeds };
   }

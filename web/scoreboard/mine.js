@@ -74,31 +74,42 @@ function layOut() {
   return box;
 }
 
+// Returns a player's deeds by groups, as { group, own: spaces }; null in a game without deeds. The
+// group is 0 on an own board whose deeds nobody has told, as codes do not.
+export function deedsOf({ owners, edition }, seat) {
+  if (!owners || !edition) return null;
+  const spaces = [...owners.keys()].filter((space) => owners[space] === seat);
+  const isOf = (group) => (space) => (edition.groups?.[space] ?? 0) === group;
+  const all = SIGNS.map((_, group) => ({ group, own: spaces.filter(isOf(group)) }));
+  return all.filter(({ own }) => own.length);
+}
+
 // Shows a player's deeds by group; nothing in a game without deeds.
-function showDeeds(section, { owners, levels, edition }, seat) {
-  const isKnown = owners && edition?.groups;
-  const spaces = isKnown ? [...owners.keys()].filter((space) => owners[space] === seat) : [];
-  const drawn = `${language()} ${edition?.title} ${spaces.map((space) => [space, levels[space]])}`;
+function showDeeds(section, game, seat) {
+  const { levels, edition } = game;
+  const deeds = deedsOf(game, seat);
+  const known = `${language()} ${edition?.title} ${edition?.names.length}`;
+  const drawn = `${known} ${deeds?.flatMap(({ own }) => own.map((space) => [space, levels[space]]))}`;
   if (section.dataset.drawn === drawn) return;
   section.dataset.drawn = drawn;
-  const groups = SIGNS.map((_, group) => {
-    const own = spaces.filter((space) => edition.groups[space] === group);
-    return own.length ? groupBox(group, own, levels, edition) : null;
-  }).filter((box) => box);
-  const none = isKnown ? [make("p", "", t("mine.none"))] : [];
+  const groups = deeds?.map(({ group, own }) => groupBox(group, own, levels, edition)) ?? [];
+  const none = deeds ? [make("p", "", t("mine.none"))] : [];
   section.replaceChildren(...(groups.length ? groups : none));
 }
 
 function groupBox(group, own, levels, edition) {
-  const isOf = (each, space) => each === group && edition.prices_k[space];
   const box = make("div", "group");
-  box.dataset.group = group;
-  box.dataset.whole = own.length === edition.groups.filter(isOf).length;
-  box.setAttribute("role", "group");
-  box.setAttribute("aria-label", groupName(edition, group));
   const rows = make("ul", "rows");
   rows.append(...own.map((space) => deedRow(space, levels[space], edition)));
-  box.append(make("span", "band", SIGNS[group]), rows);
+  if (group) {
+    const isOf = (each, space) => each === group && edition.prices_k[space];
+    box.dataset.group = group;
+    box.dataset.whole = own.length === edition.groups.filter(isOf).length;
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", groupName(edition, group));
+    box.append(make("span", "band", SIGNS[group]));
+  }
+  box.append(rows);
   return box;
 }
 

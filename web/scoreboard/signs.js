@@ -3,7 +3,7 @@
 import { make, setText } from "./elements.js";
 import { HOTEL, MORTGAGED } from "./game.js";
 import { named, t } from "../words/words.js";
-import { spaceName } from "./words.js";
+import { deedName } from "./words.js";
 
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
@@ -31,7 +31,7 @@ export function building(level, edition) {
 export function deedRow(space, level, edition) {
   const row = make("li", "deed");
   row.dataset.space = space;
-  row.append(make("span", "name", spaceName(edition.names[space])), make("span", "built"));
+  row.append(make("span", "name", deedName(space, edition)), make("span", "built"));
   row.lastChild.setAttribute("role", "img");
   setLevel(row, level, edition);
   return row;

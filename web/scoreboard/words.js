@@ -27,6 +27,9 @@ export const colourName = (seat) => named(`seat.${seat}`, seat);
 // Returns what a space is called: by its printed name.
 export const spaceName = (printed) => named(`space.${printed}`, printed);
 
+// Returns what a deed is called: on an own board whose names nobody has told, the number of its space.
+export const deedName = (space, { names }) => spaceName(names[space] || `${space}`);
+
 // Returns words with values in place of their {names}, as pieces: {seat} for a player, {text} for
 // the rest. values: a piece for each name.
 export function pieces(key, values) {

@@ -7,6 +7,7 @@ import { changesSince, movedSince, stateOf } from "../../../web/scoreboard/chang
 import { partOf, read } from "../../../web/scoreboard/codes.js";
 import { Game } from "../../../web/scoreboard/game.js";
 import { CodeSource, follows } from "../../../web/scoreboard/scans.js";
+import { deedsOf } from "../../../web/scoreboard/mine.js";
 import { textOf } from "../../../web/scoreboard/words.js";
 
 const { editions, examples, states, games } = given;
@@ -130,6 +131,23 @@ test("what somebody else has stored in the browser counts as nothing", (t) => {
   ].map((other) => JSON.stringify({ ...kept, ...other }))]) {
     assert.equal(look(text), told(games.first).standings.balances.RED, text);
   }
+});
+
+test("deeds of an own board, of which codes tell no names, go by the numbers of their spaces", () => {
+  const { name: edition } = editions.find(({ has_apartments }) => has_apartments);
+  const own = { edition, title: "Bern", sign: "Fr." };
+  const game = new Game(editions);
+  game.take(stateWith(5, { 1: 1 }, own));
+  assert.deepEqual(deedsOf(game, "BLUE"), []);
+  const before = stateOf(game);
+  game.take(stateWith(7, { 1: 1, 9: 2, 39: 2 }, { ...own, levels: `${"0".repeat(39)}5` }));
+  assert.deepEqual(deedsOf(game, "BLUE"), [{ group: 0, own: [9, 39] }]);
+  const changes = ["9: the bank → BLUE", "39: the bank → BLUE", "39: – → apartment"];
+  assert.deepEqual(changesSince(before, game).map(textOf), changes);
+  game.take(stateWith(7, { 1: 1, 9: 2, 39: 2 }));
+  assert.deepEqual(deedsOf(game, "BLUE"), [{ group: 2, own: [9] }, { group: 8, own: [39] }]);
+  game.take({ standings: { ...stateWith(8, {}).standings, owners: undefined } });
+  assert.equal(deedsOf(game, "BLUE"), null);
 });
 
 // Returns a state of three players, with the owners of deeds by their spaces.
