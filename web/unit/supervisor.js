@@ -74,12 +74,18 @@ export class Supervisor {
       return;
     }
     const late = setTimeout(() => this.#publish([{ fault: "fault.tab" }]), OTHER_TAB_MS);
-    await navigator.locks.request(LOCK, () => {
-      clearTimeout(late);
-      this.#publish([{ fault: "" }]);
-      this.#start(begin);
-      return new Promise(() => {}); // the browser frees the lock when the page is gone
-    });
+    try {
+      await navigator.locks.request(LOCK, () => {
+        clearTimeout(late);
+        this.#publish([{ fault: "" }]);
+        this.#start(begin);
+        return new Promise(() => {}); // the browser frees the lock when the page is gone
+      });
+    } catch (error) {
+      clearTimeout(late); // where the user denies the site all data, there are no locks either
+      console.info(`no storage: ${error.message}`);
+      this.#publish([{ fault: "fault.no_storage" }]);
+    }
   }
 
   #start(begin) {
