@@ -133,7 +133,10 @@ async function offerUsb() {
   if (await usb.source.resume()) Feed.choose(usb);
 }
 
-if (config.worker) await navigator.serviceWorker?.register(trusted(config.worker));
+if (config.worker) {
+  const kept = navigator.serviceWorker?.register(trusted(config.worker));
+  await kept?.catch(() => {}); // where the user denies it, the page needs a network the next time
+}
 
 // The script's address as the page's policy wants it, in browsers that have trusted types.
 function trusted(script) {
