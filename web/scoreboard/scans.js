@@ -136,7 +136,8 @@ export function follows(first, second) {
   const [before, after] = [ownersOf(a), ownersOf(b)];
   const isBack = (seat, space) => seat && !after[space] && !b.out?.includes(seat);
   const back = before.filter(isBack).length;
-  const bought = after.filter((seat, space) => seat && before.length && !before[space]).length;
+  const isDealt = !before.some(Boolean); // in a short game many deeds in one booking
+  const bought = isDealt ? 0 : after.filter((seat, space) => seat && !before[space]).length;
   if (back > 1 || back + bought > b.seq - a.seq) return false; // each is a booking of its own
   return isLevel(a) || !isLevel(b) || after.some(Boolean);
 }

@@ -176,6 +176,7 @@ test("a deed goes back to the bank by an undo or a bankruptcy, else it is anothe
     const first = stateWith(5, deeds);
     assert.equal(follows(first, stateWith(seq, later, more)), isOne, JSON.stringify([seq, later]));
   }
+  assert.ok(follows(stateWith(1, {}), stateWith(2, { 1: 1, 3: 2, 5: 1, 39: 2 }))); // they are dealt out
 });
 
 test("games are never mixed", () => {
