@@ -294,7 +294,7 @@ class Dealings(SpeedHost):
             return
         due = dues[0]
         if due.is_income:
-            die = self.track.throw_die(seat)  # a 1 brings the first sum, a 2 the second
+            die = self.track.throw(seat)[0]  # a 1 brings the first sum, a 2 the second
             if die <= len(dues):
                 self.ledger.pay(BANK, seat, dues[die - 1].amount_k, states.TAX, space)
             return

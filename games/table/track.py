@@ -112,22 +112,19 @@ class Track:
     def starter(self, seats: Sequence[int]) -> int:
         """Return who throws the highest sum; those who tie throw again."""
         while len(seats) > 1:
-            sums = [sum(self._throw(seat)) for seat in seats]
+            sums = [sum(self.throw(seat)) for seat in seats]
             seats = [seat for seat, thrown in zip(seats, sums, strict=True) if thrown == max(sums)]
         return seats[0]
 
-    def _throw(self, seat: int) -> Throw:
+    def throw(self, seat: int) -> Throw:
+        """Return a throw that moves nobody by itself."""
         throw = next(self._throws[seat])
         self._host.listener.threw(seat, throw)
         return throw
 
     def throw_sum(self, seat: int) -> int:
         """Return a throw that moves nobody, as for the rent of a utility."""
-        return sum(self._throw(seat))
-
-    def throw_die(self, seat: int) -> int:
-        """Return a throw of one die that moves nobody."""
-        return self._throw(seat)[0]
+        return sum(self.throw(seat))
 
     def turn(self, seat: int) -> None:
         """Run a player's whole turn, with the throws that doubles give."""
@@ -142,7 +139,7 @@ class Track:
     def _play(self, seat: int) -> None:
         doubles = 0
         while True:
-            first, second = self._throw(seat)
+            first, second = self.throw(seat)
             side = self._throw_side(seat)
             # Only the white dice decide about doubles, and a triple is none (P-100, P-122).
             is_double = first == second and not _is_triple(first, second, side)
@@ -164,7 +161,7 @@ class Track:
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double; after the last throw pay, and move by it. No throw follows."""
-        first, second = self._throw(seat)
+        first, second = self.throw(seat)
         if first != second:
             if self.jail_turns[seat] < self.jail_throws:
                 self.jail_turns[seat] += 1
@@ -307,7 +304,7 @@ class RolesTrack(Track):
         super().turn(seat)
 
     def _play(self, seat: int) -> None:
-        first, second = self._throw(seat)
+        first, second = self.throw(seat)
         self._step(seat, first + second)
         if first == second:
             self._take_extra_turn(seat)
@@ -315,11 +312,11 @@ class RolesTrack(Track):
     def _take_extra_turn(self, seat: int) -> None:
         """Throw and move once more; a player who was sent to jail meanwhile has to wait there."""
         if not self.jail_turns[seat] and self._host.throws_again(seat):
-            self._step(seat, sum(self._throw(seat)))
+            self._step(seat, sum(self.throw(seat)))
 
     def _throw_in_jail(self, seat: int) -> None:
         """Throw for a double, which counts as any other double (A-64)."""
-        first, second = self._throw(seat)
+        first, second = self.throw(seat)
         if first != second:
             self.jail_turns[seat] += 1
             return

@@ -106,4 +106,5 @@ def refuse_unless_valid(ledger: Ledger, offer: Offer) -> None:
         refuse_unless_deed(ledger, space)
         if now.owner[space] not in (payer, payee) or offer.spaces.count(space) > 1:
             raise Refused(refusals.NOT_YOURS)
-        ledger.edition.refuse_unless_tradable(now, space)
+        taker = payee if now.owner[space] == payer else payer
+        ledger.edition.refuse_unless_tradable(now, space, offer.spaces, taker)

@@ -117,16 +117,18 @@ class Anti(Edition):
         if self.breaks_city(state, space):
             raise Refused(refusals.CITY_BROKEN)
 
-    def refuse_unless_tradable(self, state: State, space: int) -> None:
-        """Refuse a street with buildings, or one that a mortgaged street would replace in a city.
-
-        That is, a city of a monopolist in which there are houses.
-        """
+    def refuse_unless_tradable(
+        self, state: State, space: int, given: list[int], taker: int
+    ) -> None:
+        """Refuse a street with buildings, or that a monopolist's houses need a mortgaged one."""
         if state.level[space]:
             raise Refused(refusals.SELL_FIRST)
-        has_fewer = self.count_owned(state, space) < super().count_owned(state, space)
-        if has_fewer and self.breaks_city(state, space):
-            raise Refused(refusals.CITY_BROKEN)
+        for seat in () if state.house_rules & terms.ANY_SITE else (state.owner[space], taker):
+            own = [at for at in self.group(space) if (state.owner[at] == seat) != (at in given)]
+            bare = [at for at in own if not state.mortgaged[at]]
+            is_built = any([state.level[at] for at in own])
+            if state.role[seat] & MONOPOLIST and is_built and len(bare) < min(2, len(own)):
+                raise Refused(refusals.CITY_BROKEN)
 
     def breaks_city(self, state: State, space: int) -> bool:
         """Return whether a built city would cease to be monopolized without this street."""
