@@ -24,13 +24,13 @@ def choose(page: Page, text: str, name: str = "cork.toml") -> None:
 def test_all_faults_of_a_file_are_shown_at_once(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
-    choose(page, 'like = "dublin"\ntitle = "Londinium Town"\nbial = 60\n')
+    choose(page, 'like = "dublin"\ntitle = "Cork"\nsalary = -5\nbial = 60\n')
     faults = page.locator("#faults")
     expect(faults.get_by_role("heading")).to_have_text("Faults of cork.toml")
     expect(faults.get_by_role("listitem")).to_have_text(
         [
             "cork.toml: bial = 60: there is no such field; is it bail?",
-            'cork.toml: title = "Londinium Town": it has more than 12 letters',
+            "cork.toml: salary = -5: it has to be 1 or more",
         ]
     )
     faults.get_by_role("button").click()

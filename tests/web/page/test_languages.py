@@ -387,7 +387,7 @@ def test_a_language_that_has_not_come_yet_is_spoken_when_it_has(
     late[0].continue_()
     see(page, "AUSGABE")
     speak(page, "fr")
-    press(page, "C")
+    page.keyboard.press("Backspace")  # the boards are before the keys again
     see(page, "NEUES SPIEL?")
     window.unroute("**/words-3.pack", break_off)
     speak(page, "es")
