@@ -30,7 +30,7 @@ class Reporter:
         self._is_given_up = False  # it was said that the last sale was
         self._space = SPACES  # whose deed is sent next
         self._language = session.ledger.now.language  # last sent
-        self._counted_seq = 0  # the end of a game last sent
+        self._is_counted = False  # the end of the game, in the standings last sent
 
     def introduce(self) -> None:
         """Send what unit this is and the standings, once; its parts have had time to answer."""
@@ -64,7 +64,7 @@ class Reporter:
             self._introduce()
         elif self._is_introduced and self._language != session.ledger.now.language:
             self._send_language()
-        elif self._is_introduced and self._counted_seq != session.counted_seq:
+        elif self._is_introduced and self._is_counted != (session.end_throws() is not None):
             self._send_standings()
         elif self._space < SPACES and wire.is_idle:
             self._send_deeds()
@@ -90,9 +90,9 @@ class Reporter:
             board.feed.write(feed.auction(session.auction, self._phase, session.now_ms))
 
     def _send_standings(self) -> None:
-        session = self._session
-        self._counted_seq = session.counted_seq
-        self._board.feed.write(feed.standings(session.ledger, session.end_throws()))
+        throws = self._session.end_throws()
+        self._is_counted = throws is not None
+        self._board.feed.write(feed.standings(self._session.ledger, throws))
 
     def _send_deeds(self) -> None:
         """Send the deeds of some spaces; without a laptop long lines would fill the heap."""

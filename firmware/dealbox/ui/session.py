@@ -68,7 +68,7 @@ class Session:
         self.turned_ms = 0  # when the display began to show one balance after the other
         self.note = ""  # words in place of the bottom line; the next key or card clears them
         self._entropy = entropy
-        self.counted_seq = 0  # the booking after which the end of the game was counted ...
+        self._counted_seq = _NEVER  # State.undo_seq when the end of the game was counted ...
         self._throws = bytearray(SPACES)  # ... and the throws for that
         self._names = [""] * (POT + 1)  # of the players, as of ...
         self._people_id = -1  # ... this fingerprint
@@ -95,6 +95,7 @@ class Session:
     def set_clock(self, minutes: int) -> None:
         """Let the game last so many minutes from now, a day at most; 0: stop the clock."""
         self._ends_ms = later_ms(self.now_ms, minutes * _MINUTE_MS) if minutes else _NEVER
+        self._counted_seq = _NEVER  # it has not ended, or another one begins
 
     def minutes_left(self) -> int:
         """Return how many minutes the clock has left, rounded up; 0: it does not run."""
@@ -153,12 +154,12 @@ class Session:
 
     def count_end(self, throws: "bytes | bytearray") -> None:
         """Note that the game has ended, and the throws of Edition.final_throws, by space."""
-        self.counted_seq = self.ledger.now.seq
+        self._counted_seq = self.ledger.now.undo_seq  # which no setting changes
         self._throws[:] = throws
 
     def end_throws(self) -> "bytearray | None":
         """Return those throws; None if something was booked since, or nothing was counted."""
-        return self._throws if self.counted_seq == self.ledger.now.seq else None
+        return self._throws if self._counted_seq == self.ledger.now.undo_seq else None
 
     # Answers.
 
@@ -199,9 +200,8 @@ class Session:
         limit = self.money(1 if code == refusals.NOT_WHOLE else AMOUNT_MAX_K)
         units = words.UNITS[self.ledger.edition.sign != ""]
         interest = self.ledger.now.interest
-        debtor = self.who(self.ledger.debtor)
-        lines = [line.format(limit, units, interest, debtor) for line in words.REFUSALS[code]]
-        return tuple(lines)
+        who = self.who(self.ledger.debtor)
+        return tuple([line.format(limit, units, interest, who) for line in words.REFUSALS[code]])
 
     def lack(self, seat: int, amount_k: int) -> Screen:
         """Refuse: a player has less than amount_k. Show what is missing, and how to raise it."""
