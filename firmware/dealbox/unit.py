@@ -399,9 +399,9 @@ class Unit:
         session, housekeeping = self.session, self._housekeeping
         is_free = isinstance(self._screen, TableScreen) and not session.auction.is_running
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
-            session.set_clock(0)
+            session.end_clock()
             session.say(tunes.TIME_OVER)
-            self._go(self._chart.final.end_time())
+            self._go(self._chart.final.open())
             housekeeping.note_use()
 
     def _repair(self, now_ms: int) -> None:

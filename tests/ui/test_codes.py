@@ -29,6 +29,7 @@ def shown(moment: Moment) -> list[Picture]:
     session = Session(moment.ledger, bytes)
     session.auction = moment.auction
     if moment.throws is not None:
+        session.end_clock()
         session.count_end(moment.throws)
     bus = I2cBus(Ssd1306)
     oled = Oled(bus.make)

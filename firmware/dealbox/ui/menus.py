@@ -391,13 +391,11 @@ class FinalThrows:
     def __init__(self) -> None:
         self.number = Number()
         self.throws = bytearray(SPACES)
-        self.is_timed = False  # the game ends here, as its time is over
 
     def clear(self) -> None:
         """Discard it."""
         self.number.clear()
         self.throws[ALL] = EMPTY_SPACES
-        self.is_timed = False
 
     def missing(self, session: "Session") -> list[int]:
         """Return the deeds that still take a throw before anybody's worth is known."""
@@ -421,14 +419,8 @@ class Final(List):
         session = self.session
         if self.draft.missing(session):
             return session.chart.final_throw
-        if self.draft.is_timed or session.is_over():
-            session.count_end(self.draft.throws)
+        session.count_end(self.draft.throws)
         return super().open()
-
-    def end_time(self) -> Screen:
-        """Open as the end of a game whose time is over."""
-        self.draft.is_timed = True
-        return self.open()
 
     def choices(self) -> "list[Choice]":
         return [

@@ -68,7 +68,8 @@ class Session:
         self.turned_ms = 0  # when the display began to show one balance after the other
         self.note = ""  # words in place of the bottom line; the next key or card clears them
         self._entropy = entropy
-        self._counted_seq = _NEVER  # State.undo_seq when the end of the game was counted ...
+        self._timed_seq = _NEVER  # State.undo_seq when the time was over, and ...
+        self._counted_seq = _NEVER  # ... when the end of the game was counted ...
         self._throws = bytearray(SPACES)  # ... and the throws for that
         self._names = [""] * (POT + 1)  # of the players, as of ...
         self._people_id = -1  # ... this fingerprint
@@ -95,7 +96,12 @@ class Session:
     def set_clock(self, minutes: int) -> None:
         """Let the game last so many minutes from now, a day at most; 0: stop the clock."""
         self._ends_ms = later_ms(self.now_ms, minutes * _MINUTE_MS) if minutes else _NEVER
-        self._counted_seq = _NEVER  # it has not ended, or another one begins
+        self._timed_seq = self._counted_seq = _NEVER  # it has not ended, or another one begins
+
+    def end_clock(self) -> None:
+        """Stop the clock: the game ends here, unless something more is booked."""
+        self.set_clock(0)
+        self._timed_seq = self.ledger.now.undo_seq
 
     def minutes_left(self) -> int:
         """Return how many minutes the clock has left, rounded up; 0: it does not run."""
@@ -153,9 +159,11 @@ class Session:
         return self.ledger.edition.is_over(self.ledger.now)
 
     def count_end(self, throws: "bytes | bytearray") -> None:
-        """Note that the game has ended, and the throws of Edition.final_throws, by space."""
-        self._counted_seq = self.ledger.now.undo_seq  # which no setting changes
-        self._throws[:] = throws
+        """If the game or its time is over, note the throws of Edition.final_throws, by space."""
+        undo_seq = self.ledger.now.undo_seq  # which no setting changes
+        if self._timed_seq == undo_seq or self.is_over():
+            self._counted_seq = undo_seq
+            self._throws[:] = throws
 
     def end_throws(self) -> "bytearray | None":
         """Return those throws; None if something was booked since, or nothing was counted."""
