@@ -158,12 +158,10 @@ class NewCard(Screen):
 
     def begin(self, seat: int) -> Screen:
         """Ask for the new card of a seat."""
-        ledger = self.session.ledger
-        is_free = ledger.now.seat[seat] == EMPTY
+        edition, now = self.session.ledger.edition, self.session.ledger.now
+        is_free = now.seat[seat] == EMPTY
         self._seat = seat
-        self._amount_k = (
-            ledger.edition.starting_k(ledger.now.options, ledger.now) if is_free else 0
-        )
+        self._amount_k = edition.starting_k(now.options, now) if is_free else 0
         return self
 
     def key(self, key: str) -> Screen | None:
@@ -195,6 +193,7 @@ class NewCard(Screen):
         session = self.session
         if self._amount_k:
             session.ledger.join(self._seat, uid, self._amount_k)
+            session.chart.trade.forget()  # it may be that of who sat there before
             return session.chart.booked.show(tunes.CREDIT)
         session.ledger.replace_card(self._seat, uid)
         session.say(tunes.OK)
