@@ -167,7 +167,7 @@ class AuctionOver(Screen):
             refuse_unless_deed(ledger, space)
             if auction.building and ledger.now.owner[space] != auction.leader:
                 raise Refused(refusals.NOT_YOURS)
-            if ledger.now.owner[space] == auction.leader:
+            if ledger.now.owner[space] == auction.leader and not auction.lot:
                 deeds.win_building(auction.leader, space, auction.price_k, auction.building)
             else:
                 deeds.win(auction.leader, space, auction.price_k)
