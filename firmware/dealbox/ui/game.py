@@ -126,6 +126,7 @@ class ThisGame(List):
     def _choose(self, seat: int) -> Screen:
         chart, asked = self.session.chart, self._asked
         if asked in (_JOINS, _LOST):
+            self.session.leave()  # no new player owes the price that is due from who sat there
             return chart.new_card.begin(seat)
         if asked == _HEIR:
             return self._leave(seat)
