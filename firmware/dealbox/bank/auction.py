@@ -88,8 +88,7 @@ class Auction:
         else:
             self.length_ms = self.hurry_ms = ENDLESS_MS
         self._start_ms = now_ms
-        self.lot = lot
-        self.building = building
+        self.lot, self.building = lot, building
         self.is_running = True
         self.is_waiting = self.is_given_up = False
         return True
@@ -112,8 +111,9 @@ class Auction:
         self.is_running = False
         self._count = 0
 
-    def resume(self, sale: int) -> None:
-        """Take up a sale from State.sale after a power cut."""
+    def resume(self, state: "State") -> None:
+        """Take up the sale that is due after a power cut."""
+        sale, self._opening_k = state.sale, state.opening_k
         self.leader, lot, self.price_k = sale & 15, sale >> 4 & 63, sale >> 10
         self.lot, self.building = (lot, 0) if lot < SPACES else (0, lot - SPACES)
 

@@ -50,7 +50,7 @@ class Session:
         self.charges = Charges(ledger)
         self.auction = Auction()
         if ledger.is_playing(ledger.now.sale & 15):  # else nobody is left who owes a price
-            self.auction.resume(ledger.now.sale)
+            self.auction.resume(ledger.now)
         self.cards = CardSelection(has_one_reader)
         self.found = found
         self.needed = needed
