@@ -564,8 +564,7 @@ class DeedList(Numbered):
         return self.open()
 
     def choices(self) -> "list[Choice]":
-        session = self.session
-        lead = session.chart.deed.lead
+        session, lead = self.session, self.session.chart.deed.lead
         rows: list[Choice] = []
         for space in self._spaces():
             right = self._about(space)
@@ -708,6 +707,7 @@ class DeedsReturned(TableScreen):
         """Leave a deed with the bank: nobody bid when its auction was due. The next follows."""
         session = self.session
         session.deeds.pass_over(space)
+        session.auction.close()  # its winner may have left without paying
         session.say(tunes.OK)
         return session.leave()
 
