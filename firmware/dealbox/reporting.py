@@ -49,6 +49,7 @@ class Reporter:
             self._send_booking(self._seq)
             return
         auction = session.auction
+        self._is_counted &= session.end_throws() is not None
         if auction.is_running or self._phase != OFF:
             phase = auction.phase(session.now_ms)
             is_bid = phase == self._phase
@@ -64,7 +65,7 @@ class Reporter:
             self._introduce()
         elif self._is_introduced and self._language != session.ledger.now.language:
             self._send_language()
-        elif self._is_introduced and self._is_counted != (session.end_throws() is not None):
+        elif self._is_introduced and not self._is_counted and session.end_throws() is not None:
             self._send_standings()
         elif self._space < SPACES and wire.is_idle:
             self._send_deeds()

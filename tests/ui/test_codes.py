@@ -21,7 +21,6 @@ from tests.support.table import Table
 from tests.support.wires import I2cBus
 
 LINK = "HTTPS://DEALBOX.EXAMPLE/"
-LETTERS = 10  # left of a code
 
 
 def shown(moment: Moment) -> list[Picture]:
@@ -130,7 +129,7 @@ def test_what_is_beside_a_code_is_read_off_the_pixels_and_nothing_of_the_code(
 def test_the_words_beside_a_code_leave_it_room() -> None:
     for shown in languages.modules().values():
         for text in (*shown.CODE_LINK, *shown.CODE_PAGE, shown.HINT_BACK):
-            assert len(text) <= LETTERS, text
+            assert len(text) <= 10, text  # left of a code
 
 
 def test_the_examples_are_what_they_become() -> None:

@@ -94,8 +94,7 @@ class Random(Bot):
         payer, payee = (self.seat, other) if self._one_in(2) else (other, self.seat)
         offer = Offer(payer, payee)
         for seat in (payer, payee):
-            refuse = view.edition.refuse_unless_tradable
-            own = view.deeds_of(seat)
+            refuse, own = view.edition.refuse_unless_tradable, view.deeds_of(seat)
             deeds = [at for at in own if is_allowed(refuse, view.state, at, [at], payee)]
             if deeds and not self._one_in(4):
                 offer.spaces.append(self._pick(deeds))
