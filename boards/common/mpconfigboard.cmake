@@ -24,9 +24,9 @@ endfunction()
 cmake_language(DEFER CALL dealbox_board)
 
 # Files that are left out: what is still asked for of them is in left_out.c. The only one in C++
-# has operators that nothing here calls: without it, and linked as C, no libstdc++ is needed. Of
-# most others the linker would take nothing: encryption but for SHA-256, file systems, networks,
-# functions of floats, machine code. A third of the building was for them.
+# has operators that nothing here calls: without it, and linked as C, no libstdc++ is needed. The
+# linker would take nothing of most others: encryption but for SHA-256, file systems, networks,
+# functions of floats, emitters of machine code. They took a third of the time to build.
 function(dealbox_left_out)
     get_target_property(files micropy_lib_mbedtls INTERFACE_SOURCES)
     list(FILTER files EXCLUDE REGEX "/(sha256|platform_util)\\.c$")

@@ -526,7 +526,7 @@ class Edition:
     def refuse_unless_tradable(
         self, state: State, space: int, given: list[int], taker: int
     ) -> None:
-        """Refuse to trade a site as refuse_unless_bare does. given: all of the trade."""
+        """Refuse to trade a site as refuse_unless_bare does. given: all deeds of the trade."""
         self.refuse_unless_bare(state, space)
 
     def refuse_unless_bare(self, state: State, space: int) -> None:

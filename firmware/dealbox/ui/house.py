@@ -115,7 +115,7 @@ class Rules(List):
         rows += self._bits(named, MONEY_BITS)
         for what in (OPENING, LENGTH):
             rows.append(named.typed(what) + (bind(chart.house_sum.begin, what),))
-        # What the last game had is not hidden.
+        # Deed rules of the last game are shown, too, so that they can be turned off.
         if draft.options & terms.DEEDS or draft.house.house_rules & ~sum(MONEY_BITS):
             rows.append((words.DEED_RULES_ITEM, "", chart.deed_rules.open))
         rows.append((words.BY_BOOKLET, "", draft.house.clear))

@@ -43,7 +43,7 @@ class CardSelection:
         return BANK if BANK not in self._seat else self.any_player()
 
     def any_player(self) -> int:
-        """Return whose card is on a reader, of two the one that came last; BANK if none is."""
+        """Return whose card is chosen; of two, that of the newer card; BANK if none is."""
         return self._seat[self._newest] or self._seat[1 - self._newest]
 
     def is_any(self) -> bool:

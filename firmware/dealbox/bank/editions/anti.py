@@ -120,14 +120,14 @@ class Anti(Edition):
     def refuse_unless_tradable(
         self, state: State, space: int, given: list[int], taker: int
     ) -> None:
-        """Refuse a street with buildings, or that a monopolist's houses need a mortgaged one."""
+        """Refuse a street with buildings, or a trade after which houses need a mortgaged one."""
         if state.level[space]:
             raise Refused(refusals.SELL_FIRST)
         for seat in () if state.house_rules & terms.ANY_SITE else (state.owner[space], taker):
             own = [at for at in self.group(space) if (state.owner[at] == seat) != (at in given)]
-            bare = [at for at in own if not state.mortgaged[at]]
+            earning = [at for at in own if not state.mortgaged[at]]
             is_built = any([state.level[at] for at in own])
-            if state.role[seat] & MONOPOLIST and is_built and len(bare) < min(2, len(own)):
+            if state.role[seat] & MONOPOLIST and is_built and len(earning) < min(2, len(own)):
                 raise Refused(refusals.CITY_BROKEN)
 
     def breaks_city(self, state: State, space: int) -> bool:
