@@ -36,7 +36,6 @@ NO_MONEY = {
     "HINT_RENT": "words",
     "RENT": "a kind of booking, and its words and screen",
     "rent": "a screen",
-    "rent_shortfall": "a screen",
     "SALARY": "a kind of booking, and its tune",
     "_AMOUNT": "a pattern",
 }

@@ -396,12 +396,14 @@ class Unit:
 
     def _end_time(self) -> None:
         """Show the final standings of a timed game, but let what is going on end first."""
+        from dealbox.ui.game import show_final
+
         session, housekeeping = self.session, self._housekeeping
         is_free = isinstance(self._screen, TableScreen) and not session.auction.is_running
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.end_clock()
             session.say(tunes.TIME_OVER)
-            self._go(self._chart.final.open())
+            self._go(show_final(session))
             housekeeping.note_use()
 
     def _repair(self, now_ms: int) -> None:

@@ -241,10 +241,8 @@ class AtTable(Witness):
         return [" ".join(filter(None, row)) for row in self.table.rows.items()]
 
     def at(self) -> str:
-        """Return the name of the screen in ui/chart.py."""
-        chart = self.table.unit.session.chart
-        (seen,) = [name for name, each in vars(chart).items() if each is self.table.screen]
-        return seen
+        """Return the class of the screen, as `house_sum` for HouseSum."""
+        return re.sub(r"(?<=.)(?=[A-Z])", "_", type(self.table.screen).__name__).lower()
 
     def marked(self) -> str:
         """Return the rows under the title that are dark on light, without their numbers."""

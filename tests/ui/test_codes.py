@@ -10,6 +10,7 @@ from dealbox.drivers.oled import Oled
 from dealbox.ui import codes, feed
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.content import Content
+from dealbox.ui.menus import Standings
 from dealbox.ui.session import Session
 from host_sim import languages
 from host_sim.parts.picture import Picture
@@ -33,7 +34,7 @@ def shown(moment: Moment) -> list[Picture]:
     bus = I2cBus(Ssd1306)
     oled = Oled(bus.make)
     oled.light(3)
-    canvas, screen, pictures = Canvas(oled), codes.Codes(session), []
+    canvas, screen, pictures = Canvas(oled), codes.Codes(session, Standings(session)), []
     for _ in range(screen._parts):
         canvas.clear()
         screen.draw(canvas)

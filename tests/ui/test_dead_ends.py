@@ -8,8 +8,9 @@ from dealbox.bank.state import BANK, DOUBLE_GO, HAS_POT, POT
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from tests.support.cases import for_each
+from tests.support.screens import NAMES
 from tests.support.table import Table
-from tests.ui.test_chart import MUST_BE_ANSWERED, SCREENS, at
+from tests.ui.test_chart import MUST_BE_ANSWERED, at
 
 EVENTS = {
     "5": "press 5",
@@ -31,7 +32,7 @@ def _is_answered(table: Table, event: str) -> bool:
 
 
 @for_each("event", EVENTS)
-@for_each("name", SCREENS)
+@for_each("name", NAMES)
 def test_every_screen_answers(name: str, event: str) -> None:
     """But of a loss, where the screen says that OK goes on, and nothing else does."""
     assert _is_answered(at(name), event) == (name != MUST_BE_ANSWERED or event == "OK")

@@ -4,6 +4,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import DEEDS, GAME_B, LOANS
 from dealbox.parts import KEYS, TORN, TWO
 from host_sim.cards import UIDS
+from tests.support import screens
 from tests.support.cases import for_each
 from tests.support.table import Table
 
@@ -26,7 +27,7 @@ EVENTS = [f"press {key}" for key in (*KEYS, "K OK", "M OK")] + [
 
 
 def choices(table: Table) -> dict[str, object]:
-    draft = table.unit.session.chart.options.draft
+    draft = screens.chart(table.unit.session).edition.draft
     return {
         "edition": draft.edition.number,
         "options": draft.options,
@@ -41,18 +42,16 @@ def choices(table: Table) -> dict[str, object]:
 @for_each("page", PAGES)
 def test_no_key_card_or_button_drops_what_was_chosen(page: str, event: str) -> None:
     table = Table("WHITE", "BLACK")
-    chart = table.unit.session.chart
-    chart.options.begin(EDITIONS[5])
-    draft = chart.options.draft
+    session = table.unit.session
+    draft = screens.chart(session).edition.draft
+    draft.begin(EDITIONS[5])
     draft.toggle(DEEDS | GAME_B)
     draft.house.start_k, draft.house.house_rules = 900, LOANS
     draft.enrol(UIDS["RED"], "ANNA")
     draft.enrol(UIDS["BLUE"])
     draft.deal_roles()
     draft.turn_role(2)
-    chart.first_name.begin(1)
-    chart.house_sum.begin(0)
-    table.unit._go(getattr(chart, page))
+    table.unit._go(screens.screen(session, page))
     table.step()
     before = choices(table)
     if event.startswith("report"):
@@ -60,7 +59,7 @@ def test_no_key_card_or_button_drops_what_was_chosen(page: str, event: str) -> N
     else:
         table.do(event)
     if event == "press C":
-        assert table.screen is getattr(chart, PAGES[page])
+        assert type(table.screen) is type(screens.screen(session, PAGES[page]))
     kept = choices(table)
     changed = {what for what in kept if kept[what] != before[what]}
     is_other_edition = "edition" in changed and "cards" not in changed

@@ -11,11 +11,12 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
 from dealbox.parts import COLUMNS, EXTRA, LETTERS, MINUS, PLUS
-from dealbox.ui import feed, naming, words
+from dealbox.ui import feed, menus, naming, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.chart import Chart
 from dealbox.ui.codes import Codes
 from dealbox.ui.entries import Entries
+from dealbox.ui.game import Final
 from dealbox.ui.new_game import NewGame
 from dealbox.ui.paying import TURN_MS, Booked, Rest
 from dealbox.ui.screen import Screen
@@ -113,7 +114,9 @@ class Viewer:
         session.cards.has_one_reader = more == "one reader"
         if more == "a deal":
             session.open_auction()
-        for screen in [Codes(session)] if more == "codes" else self._screens():
+        for screen in (
+            [Codes(session, menus.Standings(session))] if more == "codes" else self._screens()
+        ):
             session.note = words.NOTHING_TYPED if more == "a note" else ""
             self._draw(screen)
         assert feed.booked(ledger.now, details.find(ledger, ledger.now.seq))
@@ -126,10 +129,10 @@ class Viewer:
     def _screens(self) -> Iterator[Screen]:
         chart, cards, now = self.chart, self.session.cards, self.ledger.now
         yield chart.booked.show_again(b"")
-        for screen in (chart.rest, chart.standings, chart.debts, chart.take_back, chart.final):
-            yield screen.open()
-        yield chart.history.open()
-        yield chart.history.key("OK") or chart.history
+        history = menus.History(self.session)
+        for kind in (menus.Standings, menus.Debts, Final):
+            yield kind(self.session).open()
+        yield from (chart.rest, chart.take_back.open(), history, history.key("OK") or history)
         for debtor in range(bank.SEATS):
             if now.debt_k[debtor]:
                 yield chart.settle.begin(debtor)

@@ -4,6 +4,8 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import SEATS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.enrolment import Enrol
+from tests.support import screens
 from tests.support.cases import for_each
 from tests.support.table import Table
 
@@ -13,10 +15,10 @@ def test_the_names_of_any_players_fit_the_display(count: int) -> None:
     table = Table()
     canvas = Canvas(table.board.display)
     for seats in combinations(range(1, SEATS), count):
-        chart = table.unit.session.chart
+        chart = screens.chart(table.unit.session)
         table.unit.session.discard()
-        chart.options.begin(EDITIONS[0])
-        enrol = chart.enrol
+        enrol = Enrol(table.unit.session, chart.edition.draft, chart.edition)
+        enrol.draft.begin(EDITIONS[0])
         for seat in seats:
             enrol.draft.select(seat)
             enrol.draft.enrol(b"card")

@@ -16,10 +16,14 @@ from dealbox.housekeeping import note_service
 from dealbox.languages import names
 from dealbox.parts import BIG_BASE, COLUMNS, EXTRA, EXTRA_BASE, ROWS
 from dealbox.ui import words
+from dealbox.ui.deeds import BuildGroup
+from dealbox.ui.enrolment import Options, Roles
+from dealbox.ui.game import ThisGame
 from dealbox.ui.lists import List, Numbered, bind
+from dealbox.ui.menus import Settle, Standings
 from dealbox.unit import EDGE_MS
 from host_sim.cards import UIDS
-from tests.support import sources
+from tests.support import screens, sources
 from tests.support.cases import for_each, rows
 from tests.support.fakes import FakeBoard
 from tests.support.prompt import Prompt
@@ -263,30 +267,31 @@ GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 def _lists(table: Table) -> Iterator[List]:
     """Yield every list, filled as it is in a game."""
     session = table.unit.session
-    chart = session.chart
+    chart = screens.chart(session)
     debtor, creditor, *_ = table.ledger.seats()
     table.give("YELLOW", 5, 37, 39)
     table.ledger.owe(debtor, creditor, table.ledger.balance_k(debtor) + 1)
     for edition in EDITIONS:
-        chart.options.begin(edition)
-        yield chart.options
-    for screen in vars(chart).values():
-        if isinstance(screen, List):
-            session.discard()
-            screen.open()
+        chart.edition.draft.begin(edition)
+        yield Options(session, chart.edition.draft, chart.edition)
+    for name in screens.NAMES:
+        session.discard()
+        shown = screens.screen(session, name)
+        if isinstance(shown, List):
+            shown.open()
             chart.deed.draft.begin(states.BANK, debtor, 39, 0)
-            if screen is chart.settle:
-                chart.settle.begin(debtor)
-            if screen is chart.roles:
-                chart.options.begin(next(edition for edition in EDITIONS if edition.has_roles))
+            if isinstance(shown, Settle):
+                shown.begin(debtor)
+            if isinstance(shown, Roles):
+                shown.draft.begin(next(edition for edition in EDITIONS if edition.has_roles))
                 for uid in sorted(UIDS.values())[:6]:
-                    chart.roles.draft.enrol(uid)
-                chart.roles.draft.deal_roles()
-            yield screen
-            if screen is chart.this_game:
+                    shown.draft.enrol(uid)
+                shown.draft.deal_roles()
+            yield shown
+            if isinstance(shown, ThisGame):
                 for asked in (1, 2, 4):
-                    screen._ask(asked)
-                    yield screen
+                    shown._ask(asked)
+                    yield shown
 
 
 def _digits(table: Table) -> str:
@@ -306,8 +311,6 @@ def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
     table = Table("YELLOW", "BLACK", "ORANGE", game=game + " deeds")
     table.lay("YELLOW", "minus")
     names = set()
-    chart = table.unit.session.chart
-    hidden = (chart.standings, chart.build_group)
     for screen in _lists(table):
         names.add(type(screen).__name__)
         chosen: list[int] = []
@@ -325,7 +328,7 @@ def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
                 keys, is_marked = _digits(table), isinstance(screen, Numbered)
                 if not keys and (is_marked or screen.is_left_by_digit):
                     continue
-                assert keys or screen in hidden
+                assert keys or isinstance(screen, (Standings, BuildGroup))
                 table.press(*keys or str(at + 1))
                 if is_marked:
                     table.press("OK")

@@ -1,7 +1,7 @@
 from typing import TYPE_CHECKING
 
 from dealbox.ui import words
-from dealbox.ui.lists import Cursor, List
+from dealbox.ui.lists import List
 from tests.support.cases import for_each
 from tests.support.table import Table
 
@@ -20,7 +20,7 @@ class _Long(List):
 
 @for_each("count", range(40))
 def test_a_list_of_any_length_has_all_rows_and_leads_on_by_the_ninth(count: int) -> None:
-    long = _Long(Table().unit.session, Cursor())
+    long = _Long(Table().unit.session)
     long.count = count
     rows = [row[0] for row in long.rows()]
     assert [row for row in rows if row != words.MORE_ITEM] == [str(row) for row in range(count)]

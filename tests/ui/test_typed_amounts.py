@@ -15,17 +15,16 @@ from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import AMOUNT_MAX_K, DEEDS
 from dealbox.parts import MINUS, PLUS
 from dealbox.ui.chart import Chart
+from dealbox.ui.game import NewCard
 from dealbox.ui.lists import List, Numbered
 from dealbox.ui.new_game import NewGame
 from dealbox.ui.number import DIGITS
-from dealbox.ui.paying import Rest
-from dealbox.ui.screen import Screen
+from dealbox.ui.paying import Ask, Rest
 from dealbox.ui.session import Session
 from host_sim.cards import COLOURS, UIDS
 from tests.support.memory_journal import MemoryJournal
-from tests.ui.test_chart import SCREENS
+from tests.support.screens import BLUE, NAMES, RED, SITE, screen
 
-RED, BLUE, GREEN = 1, 2, 3
 KEYS = ("0", "5", ".", "K", "M")
 EDITIONS = {"millions": 0, "plain": 1}
 CARDS = {
@@ -34,11 +33,11 @@ CARDS = {
     "card on minus": ((MINUS, RED),),
     "two cards": ((MINUS, RED), (PLUS, BLUE)),
 }
-STATION, SITE = 5, 39
+STATION = 5
 # Screens that are no list, and where digits are no part of an amount.
 OTHER_DIGITS = (
-    *("auction_over", "brightness", "enrol", "final_throw", "loss", "new_name"),
-    *("first_name", "new_pin", "pin", "throw", "volume"),
+    *("AskPin", "AuctionOver", "Brightness", "Codes", "Enrol", "FinalThrow", "FirstName"),
+    *("Loss", "NewName", "NewPin", "SelfTest", "Throw", "Volume"),
 )
 
 
@@ -56,7 +55,6 @@ class Desk:
             self.session.deeds.buy(BLUE, space)
         self._begun = len(self._journal.states)
         self.is_plain = game == "plain"
-        self.others = {getattr(self.chart, name) for name in OTHER_DIGITS}
 
     def begin(self, name: str, cards: str) -> None:
         """Show a screen, with what it needs begun, and these cards on the readers."""
@@ -73,41 +71,34 @@ class Desk:
             session.auction.stop()
         for side, seat in CARDS[cards]:
             session.cards.came(side, seat)
-        chart.rent.draft.begin(RED, BLUE, SITE if name == "build_group" else STATION, 0)
-        chart.shortfall.draft.begin(RED, BLUE, 100)
-        chart.new_card.begin(GREEN)
+        chart.deed.draft.begin(RED, BLUE, SITE if name == "build_group" else STATION, 0)
         if name == "trade":
             chart.trade.draft.offer.begin(RED, BLUE)
-        elif name in ("pay_each", "collect_each"):
-            chart.pay_each.draft.begin(RED)
         elif name == "entry":
             chart.entry.begin("5")
-        elif name == "history":
-            chart.history.open()
-        self.screen: Screen = getattr(chart, name)
+        self.screen = screen(session, name)
 
     def press(self, key: str) -> None:
         self.screen = self.session.press(self.screen, key) or self.screen
 
     def takes_amounts(self) -> bool:
         """Return whether a digit is part of an amount now, and chooses no row."""
-        screen = self.screen
-        if isinstance(screen, Numbered):
-            return not any(number.isdigit() for number in screen.numbers())
-        if isinstance(screen, List):
-            return screen.is_left_by_digit
-        is_test = type(screen).__name__ == "SelfTest"  # tries any key; made whenever it is shown
-        return screen not in self.others and not is_test
+        shown = self.screen
+        if isinstance(shown, Numbered):
+            return not any(number.isdigit() for number in shown.numbers())
+        if isinstance(shown, List):
+            return shown.is_left_by_digit
+        return type(shown).__name__ not in OTHER_DIGITS
 
     def moved(self) -> tuple[int, ...]:
         """Return all that an amount can change: bookings, the bid, and what is drafted."""
-        session, chart = self.session, self.chart
+        session, chart, shown = self.session, self.chart, self.screen
         return (
             session.ledger.now.seq,
             session.auction.price_k,
             chart.trade.draft.offer.amount_k,
-            chart.payment.amount_k if self.screen is chart.ask else 0,
-            chart.new_card._amount_k if self.screen is chart.new_card else 0,  # noqa: SLF001
+            chart.payment.amount_k if isinstance(shown, Ask) else 0,
+            shown._amount_k if isinstance(shown, NewCard) else 0,  # noqa: SLF001
         )
 
     def reading(self, run: str, unit: str) -> int | None:
@@ -126,14 +117,14 @@ class Desk:
         run = "5" if self.screen is self.chart.entry else ""
         is_over = False  # a unit was refused: the next digit begins anew
         for key in keys:
-            before, screen, is_amount = self.moved(), self.screen, self.takes_amounts()
+            before, shown, is_amount = self.moved(), self.screen, self.takes_amounts()
             self.press(key)
             after = self.moved()
             moved = [now for was, now in zip(before, after, strict=True) if now not in (0, was)]
             if key in DIGITS or key == ".":
                 run = (key if is_over else run + key) if is_amount else ""
                 is_over = False
-                if moved and (is_amount or not isinstance(screen, List)):
+                if moved and (is_amount or not isinstance(shown, List)):
                     return f"{key} moves {moved}"
                 continue
             amount_k = self.reading(run, key)
@@ -141,10 +132,10 @@ class Desk:
                 moved = [self.session.ledger.now.amount_k]
             if moved and moved != [amount_k]:
                 return f"{run} {key} reads {amount_k}, moves {moved}"
-            is_answered = amount_k in after or self.session.note or self.screen is not screen
+            is_answered = amount_k in after or self.session.note or self.screen is not shown
             if amount_k and not is_answered:
                 return f"{run} {key} reads {amount_k}, is not answered"
-            is_over = self.is_plain and key == "M" and self.screen is screen
+            is_over = self.is_plain and key == "M" and self.screen is shown
             run = run if is_over else ""
         return ""
 
@@ -155,8 +146,7 @@ def _faults(game: str, count: int, every: int = 1) -> list[str]:
     every: the step from one sequence to the next that is tried
     """
     desk, found = Desk(game), []
-    names = [name for name in SCREENS if hasattr(desk.session.chart, name)]
-    sequences = product(names, CARDS, product(KEYS, repeat=count))
+    sequences = product(NAMES, CARDS, product(KEYS, repeat=count))
     for name, cards, keys in islice(sequences, None, None, every):
         desk.begin(name, cards)
         fault = desk.fault(keys)

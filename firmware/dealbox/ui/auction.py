@@ -7,10 +7,14 @@ from dealbox.bank.money import entered_k
 from dealbox.bank.state import AUCTION_SALE, BANK, DEEDS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.menus import show_codes
+from dealbox.ui.menus import Standings, show_codes
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Shortfall, TableScreen, who_pays
+from dealbox.ui.paying import TableScreen, refuse_payer, who_pays
 from dealbox.ui.screen import Screen
+
+TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
+if TYPE_CHECKING:
+    from dealbox.ui.session import Session
 
 DEED_DIGITS = 2
 
@@ -33,7 +37,7 @@ class Bidding(TableScreen):
             return payment.bid_next()
         if self.session.cards.is_any():
             return super().key(key)
-        return show_codes(self.session)
+        return show_codes(self.session, Standings(self.session))
 
     def _take_back(self) -> None:
         session, auction, cards = self.session, self.session.auction, self.session.cards
@@ -141,7 +145,7 @@ class AuctionOver(Screen):
         if key not in ("C", "OK"):
             return super().key(key)
         if key == "OK" and session.ledger.now.options & DEEDS:
-            return session.chart.sold_aloud  # the price of a deed is booked with the deed
+            return SoldAloud(session)  # the price of a deed is booked with the deed
         if session.ledger.now.auction_due[auction.lot]:
             return session.chart.deeds_returned.ask(auction.lot)
         auction.close()
@@ -178,7 +182,7 @@ class AuctionOver(Screen):
                 return session.lack(auction.leader, auction.price_k)
             if refused.code == refusals.IN_DEBT:
                 auction.wait(True)
-                return session.chart.shortfall.refuse(refused.code, auction.leader, BANK, 0)
+                return refuse_payer(session, refused.code, auction.leader, BANK, 0)
             session.stay_refused(refused.code)
             return None
         auction.close()
@@ -191,10 +195,18 @@ class AuctionOver(Screen):
             session.ledger.pay(auction.leader, BANK, auction.price_k, AUCTION_SALE)
         except Refused as refused:
             auction.wait(refused.code in (refusals.SHORT, refusals.IN_DEBT))
-            short = session.chart.sale_shortfall
-            return short.refuse(refused.code, auction.leader, BANK, auction.price_k)
+            return refuse_payer(
+                session, refused.code, auction.leader, BANK, auction.price_k, owe=self._owe
+            )
         auction.close()
         return session.chart.booked.show(tunes.DEBIT)
+
+    def _owe(self) -> None:
+        """Let the winner owe the price of anything but a deed."""
+        auction, ledger = self.session.auction, self.session.ledger
+        ledger.set_sale(BANK, 0, 0)  # the page of the debt ends the sale
+        ledger.owe(auction.leader, BANK, auction.price_k)
+        auction.close()
 
     def deal_button(self) -> Screen | None:
         """Open the same auction again if nobody bid."""
@@ -255,21 +267,15 @@ class SaleWaits(TableScreen):
         canvas.line(7, session.status(words.HINT_SALE))
 
 
-class SaleShortfall(Shortfall):
-    """The winner of anything but a deed may owe its price, which ends the sale."""
-
-    def owe(self) -> None:
-        self.session.ledger.set_sale(BANK, 0, 0)  # the page of the debt ends the sale
-        super().owe()
-        self.session.auction.close()
-
-
 class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
 
     takes_all = True
 
     draft: Number
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session, Number())
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.draft

@@ -8,7 +8,7 @@ from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Shortfall
+from dealbox.ui.paying import refuse_payer
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -16,24 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dealbox.ui.lists import Choice
-
-
-class Charge:
-    """The draft of a card that moves a sum between a player and each of the others."""
-
-    def __init__(self) -> None:
-        self.number = Number()
-        self.seat = BANK
-
-    def clear(self) -> None:
-        """Discard it."""
-        self.number.clear()
-        self.seat = BANK
-
-    def begin(self, seat: int) -> None:
-        """Begin with the player who drew the card."""
-        self.clear()
-        self.seat = seat
+    from dealbox.ui.session import Session
 
 
 class ChargeList(PlayerList):
@@ -61,40 +44,33 @@ class ChargeList(PlayerList):
             return label, value, self._nothing_due
         return self.choice(label, command, due.amount_k, value, due.space)
 
-    def shortfall(self) -> Shortfall:
-        """Return the screen for a player who cannot pay."""
-        return self.session.chart.shortfall
+    def refuse(self, code: int, seat: int, amount_k: int, space: int) -> Screen:
+        """Say why nothing was booked; what a player cannot pay may be owed."""
+        ledger = self.session.ledger
+        fines = ledger.fines()
+
+        def owe() -> None:
+            ledger.owe(seat, fines, amount_k, space)
+
+        return refuse_payer(self.session, code, seat, fines, amount_k, owe=owe)
 
     def _do(self, command: "Callable[[int], None]", amount_k: int, space: int) -> Screen | None:
-        session, seat = self.session, self.player()
+        session, seat = self.session, the_player(self.session)
         if seat == BANK:
             return None
         try:
             command(seat)
         except Refused as refused:
-            fines = session.ledger.fines()
-            return self.shortfall().refuse(refused.code, seat, fines, amount_k, space)
+            return self.refuse(refused.code, seat, amount_k, space)
         is_income = session.ledger.now.payer == BANK
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
     def _nothing_due(self) -> Screen | None:
         """Show that nothing is due, and release the cards as after a booking."""
-        if self.player() == BANK:
+        if the_player(self.session) == BANK:
             return None
         self.session.cards.release()
         return self.session.notice(words.NOTHING_DUE, tunes.OK)  # nothing went wrong
-
-    def each(self, screen: "Each") -> Screen | None:
-        """Lead to the sum that is typed, for the player whose card is there."""
-        seat = self.player()
-        return screen.begin(seat) if seat else None
-
-    def player(self) -> int:
-        """Return whose card is on a reader; BANK, with a note, if none is."""
-        seat = self.session.cards.any_player()
-        if seat == BANK:
-            self.session.stay(words.ONE_CARD)
-        return seat
 
 
 class Taxes(ChargeList):
@@ -119,9 +95,9 @@ class ChanceCards(ChargeList):
     title = "CARDS_MENU"
 
     def choices(self) -> "list[Choice]":
-        chart, edition = self.session.chart, self.session.ledger.edition
+        edition = self.session.ledger.edition
         choices = [self._repairs(card) for card in range(len(edition.repairs))]
-        choices.append((words.PAY_EACH, "", bind(self.each, chart.pay_each)))
+        choices.append((words.PAY_EACH, "", leads_to(PayEach, self.session)))
         if edition.jail_cards:
             draw = self.session.charges.draw_jail_card
             choices.append(self.choice(words.DRAW_JAIL_CARD, draw))
@@ -153,34 +129,30 @@ class Each(Screen):
     title = ""  # the name of its words
     ask = "HOW_MUCH_EACH"
 
-    draft: Charge
+    def __init__(self, session: "Session", seat: int) -> None:
+        super().__init__(session)
+        self.seat = seat
+        self.number = Number()
 
     def takes(self, seat: int) -> bool:
-        return seat == self.draft.seat
-
-    def begin(self, seat: int) -> Screen:
-        """Ask for the sum."""
-        self.session.discard()
-        self.draft.begin(seat)
-        return self
+        return seat == self.seat
 
     def book(self, seat: int, amount_k: int) -> None:
         """Book the card."""
 
     def key(self, key: str) -> Screen | None:
-        session, charge = self.session, self.draft
-        if charge.number.add(key, session):
+        session, number = self.session, self.number
+        if number.add(key, session):
             return None
-        if key not in ("K", "M") or not charge.number.text:
+        if key not in ("K", "M") or not number.text:
             return super().key(key)
-        amount_k = entered_k(charge.number.take(), key, session.ledger.edition.sign)
-        return self.finish(amount_k)
+        return self.finish(entered_k(number.take(), key, session.ledger.edition.sign))
 
     def finish(self, amount_k: int) -> Screen:
         """Book the sum, and show what came of it."""
         session = self.session
         try:
-            self.book(self.draft.seat, amount_k)
+            self.book(self.seat, amount_k)
         except Refused as refused:
             return self.refuse(refused.code, amount_k)
         return session.chart.booked.show(tunes.TRANSFER)
@@ -190,9 +162,9 @@ class Each(Screen):
         return self.session.refuse(code)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.title(getattr(words, self.title), self.session.who(self.draft.seat))
+        canvas.title(getattr(words, self.title), self.session.who(self.seat))
         canvas.line(1, getattr(words, self.ask))
-        canvas.amount(2, "", self.draft.number.shown())
+        canvas.amount(2, "", self.number.shown())
         canvas.line(7, self.session.unit_hint(words.HINT_BOOK))
 
 
@@ -220,10 +192,9 @@ class Loan(ChargeList):
     title = "LOANS"
 
     def choices(self) -> "list[Choice]":
-        chart = self.session.chart
         return [
-            (words.BORROW, "", bind(self.each, chart.borrow)),
-            (words.REPAY, "", bind(self.each, chart.repay)),
+            (words.BORROW, "", leads_to(Borrow, self.session)),
+            (words.REPAY, "", leads_to(Repay, self.session)),
         ]
 
     def draw(self, canvas: Canvas) -> None:
@@ -252,21 +223,25 @@ class Repay(Borrow):
     title = "REPAYS"
 
     def key(self, key: str) -> Screen | None:
-        session, charge = self.session, self.draft
-        if key != "OK" or charge.number.text:
+        if key != "OK" or self.number.text:
             return super().key(key)
-        return self.finish(session.ledger.now.loan_k[charge.seat])
+        return self.finish(self.session.ledger.now.loan_k[self.seat])
 
     def book(self, seat: int, amount_k: int) -> None:
         self.session.ledger.repay(seat, amount_k)
 
     def refuse(self, code: int, amount_k: int) -> Screen:
-        return self.session.chart.loan_shortfall.refuse(code, self.draft.seat, BANK, amount_k)
+        session, seat = self.session, self.seat
+
+        def owe() -> None:  # what a bank that calls its loan cannot be repaid
+            session.ledger.call_loan(seat, amount_k)
+
+        return refuse_payer(session, code, seat, BANK, amount_k, owe=owe)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         session = self.session
-        owed = session.money(session.ledger.now.loan_k[self.draft.seat])
+        owed = session.money(session.ledger.now.loan_k[self.seat])
         canvas.line(5, words.ALL_OF_IT, owed)
 
 
@@ -285,8 +260,12 @@ class Jail(ChargeList):
         choices.append(self.choice(words.COMES_OUT, charges.release))
         return choices
 
-    def shortfall(self) -> Shortfall:
-        return self.session.chart.bail_shortfall
+    def refuse(self, code: int, seat: int, amount_k: int, space: int) -> Screen:
+        # after the last throw the player owes the bail, and is out
+        owe, fines = bind(self.session.charges.owe_bail, seat), self.session.ledger.fines()
+        return refuse_payer(
+            self.session, code, seat, fines, amount_k, owe=owe, why=words.BAIL_OWED
+        )
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -301,19 +280,19 @@ class Jail(ChargeList):
             canvas.line(6, words.HAS + " " + cards)
 
 
-class BailShortfall(Shortfall):
-    """The player cannot cover the bail: after the last throw he owes it, and is out."""
-
-    def owe(self) -> None:
-        self.session.charges.owe_bail(self.draft.payer)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        canvas.line(6, words.BAIL_OWED)
+def the_player(session: "Session") -> int:
+    """Return whose card is on a reader; BANK, with a note, if none is."""
+    seat = session.cards.any_player()
+    if seat == BANK:
+        session.stay(words.ONE_CARD)
+    return seat
 
 
-class LoanShortfall(Shortfall):
-    """The player cannot repay so much: a bank that calls its loan is owed that."""
+def leads_to(kind: "type[Each]", session: "Session") -> "Callable[[], Screen | None]":
+    """Return the command that asks for a sum, for the player whose card is there."""
 
-    def owe(self) -> None:
-        self.session.ledger.call_loan(self.draft.payer, self.draft.amount_k)
+    def begin() -> Screen | None:
+        seat = the_player(session)
+        return kind(session, seat) if seat else None
+
+    return begin

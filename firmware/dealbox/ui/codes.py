@@ -52,8 +52,9 @@ class Codes(Screen):
     timeout_ms = 60_000
     is_moving = True
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", standings: Screen) -> None:
         super().__init__(session)
+        self._standings = standings
         self._link = ADDRESS + _PLACE if ADDRESS else ""
         self._room = _room(self._link)
         self._data = _written(session)
@@ -65,7 +66,7 @@ class Codes(Screen):
         if session.auction.is_running:
             base = session.leave()
             return base if key in ("C", "OK") else base.key(key) or base
-        return session.leave() if key == "C" else session.chart.standings
+        return session.leave() if key == "C" else self._standings
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw the next of the codes."""

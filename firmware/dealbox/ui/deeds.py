@@ -9,9 +9,9 @@ from dealbox.bank.state import BANK, HOTEL, PAY, SPACES, SPEED_DIE
 from dealbox.parts import COLUMNS
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.lists import Cursor, List, Numbered, PlayerList, bind
+from dealbox.ui.lists import List, Numbered, PlayerList, bind
 from dealbox.ui.number import Number
-from dealbox.ui.paying import Payment, Shortfall, TableScreen, who_pays
+from dealbox.ui.paying import TableScreen, refuse_payer, who_pays
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -35,8 +35,6 @@ class VisitDraft:
     def clear(self) -> None:
         """Discard it."""
         self.throw.clear()
-        self.payer = self.payee = BANK  # the cards on minus and on plus, while they ask
-        self.typed = ""  # what may have been meant as money then
         self.begin(BANK, BANK, 0, 0)
 
     def begin(self, visitor: int, owner: int, space: int, dice: int) -> None:
@@ -64,32 +62,11 @@ class VisitScreen(Screen):
         edition = self.session.ledger.edition
         return not edition.has_roles and not edition.is_site(self.draft.space)
 
-    def ask_rent(self) -> Screen:
-        """Compute the rent of the visit, asking for the dice where it takes them."""
-        session, visit = self.session, self.draft
-        is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
-        try:
-            # With the least throw at first: if no rent is due, do not ask for dice.
-            throw = visit.dice or DICE_MIN
-            visit.rent_k = session.deeds.due_k(visit.visitor, visit.space, throw, visit.by_card)
-            visit.is_changed = session.deeds.has_changed(visit.visitor, visit.space)
-        except Refused as refused:
-            if refused.code != refusals.DICE_RANGE:
-                return session.refuse(refused.code)
-            return self.refuse_throw()
-        return session.chart.rent if is_thrown else session.chart.throw
-
     def where(self) -> str:
         """Return that the visitor is in jail, "" if he is not."""
         session, visitor = self.session, self.draft.visitor
         is_in = is_jailed(session.ledger.now, visitor)
         return session.who(visitor) + " " + words.IS_JAILED if is_in else ""
-
-    def refuse_throw(self) -> Screen:
-        """Ask for the throw again."""
-        self.draft.dice = 0
-        self.session.stay_refused(refusals.DICE_RANGE)
-        return self.session.chart.throw
 
 
 class ForSale(VisitScreen):
@@ -130,7 +107,9 @@ class Throw(VisitScreen):
             return None
         if key == "OK" and visit.throw.text:
             visit.dice = int(visit.throw.take())
-            return self.ask_rent() if visit.dice else self.refuse_throw()
+            return (
+                ask_rent(self.session, visit) if visit.dice else refuse_throw(self.session, visit)
+            )
         if key == "GO" and self.takes_card():
             visit.by_card = not visit.by_card
             return None
@@ -166,7 +145,7 @@ class Rent(VisitScreen):
             visit.by_card = not visit.by_card
             if not self.session.ledger.edition.throws_for_utility:
                 visit.dice = 0  # the other of the two throws
-            return self.ask_rent()
+            return ask_rent(self.session, visit)
         if key == "OK":
             parties = self.session.pair(self.draft.visitor, self.draft.owner)
             return self.session.chart.earnings.ask_if_over(parties, self._pay)
@@ -178,9 +157,15 @@ class Rent(VisitScreen):
         try:
             session.deeds.rent(visit.visitor, visit.space, visit.dice, visit.by_card)
         except Refused as refused:
-            short = session.chart.rent_shortfall
-            return short.refuse(refused.code, visit.visitor, visit.owner, visit.rent_k)
+            return refuse_payer(
+                session, refused.code, visit.visitor, visit.owner, visit.rent_k, owe=self._owe
+            )
         return session.chart.booked.show(tunes.TRANSFER)
+
+    def _owe(self) -> None:
+        """Let the visitor owe the rent, which ends the visit too."""
+        visit = self.draft
+        self.session.deeds.owe_rent(visit.visitor, visit.space, visit.dice, visit.by_card)
 
     def draw(self, canvas: Canvas) -> None:
         session, visit = self.session, self.draft
@@ -196,18 +181,6 @@ class Rent(VisitScreen):
             by_card = words.BY_CARD if visit.by_card else words.HINT_BY_CARD
             canvas.line(6, self.where() or by_card)
         canvas.line(7, session.status(words.HINT_RENT))
-
-
-class RentShortfall(Shortfall):
-    """The visitor cannot cover the rent: a debt ends the visit too."""
-
-    def __init__(self, session: "Session", payment: Payment, visit: VisitDraft) -> None:
-        super().__init__(session, payment)
-        self._visit = visit
-
-    def owe(self) -> None:
-        visit = self._visit
-        self.session.deeds.owe_rent(visit.visitor, visit.space, visit.dice, visit.by_card)
 
 
 class Deed(PlayerList):
@@ -239,17 +212,17 @@ class Deed(PlayerList):
         is_clear = session.ledger.now.owner[space] == payee and not sums_k(session, typed)
         if BANK in (payer, payee) or is_clear:
             return self.come(payer, space, dice)
-        return session.chart.meant.begin(space, dice, typed)
+        return Meant(session, self.draft, space, dice, typed)
 
     def come(self, visitor: int, space: int, dice: int) -> Screen:
         """Let a player visit a deed; show the deed's page to its owner, and without a card."""
-        session, chart = self.session, self.session.chart
+        session = self.session
         owner = session.ledger.now.owner[space]
         self.draft.begin(visitor, owner, space, dice)
         if visitor in (BANK, owner):
             return self.open()
         session.deeds.arrive(visitor, space)
-        return chart.rent.ask_rent() if owner else chart.for_sale
+        return ask_rent(session, self.draft) if owner else ForSale(session, self.draft)
 
     def claim(self) -> Screen:
         """Return to the visit whose rent can still be claimed; ask which, if there are several."""
@@ -257,13 +230,13 @@ class Deed(PlayerList):
         if not claims:
             return self._refuse_claim()
         if len(claims) > 1:
-            return self.session.chart.claims.open()
+            return Claims(self.session)
         return self.claim_from(claims[0])
 
     def claim_from(self, visit: "Visit") -> Screen:
         """Show the rent of a visit."""
         self.draft.begin(visit.visitor, visit.owner, visit.space, 0)
-        return self.session.chart.rent.ask_rent()
+        return ask_rent(self.session, self.draft)
 
     def _refuse_claim(self) -> Screen:
         """Say why the newest visit owes nothing; a deed that is still unsold is offered again."""
@@ -279,7 +252,7 @@ class Deed(PlayerList):
         code = session.deeds.why_nothing(visit)
         if code == refusals.UNOWNED and owners[visit.space] == BANK:
             self.draft.begin(visitor, BANK, visit.space, 0)
-            return session.chart.for_sale
+            return ForSale(session, self.draft)
         then = words.NOTHING_THEN.get(code)
         why = (then,) if then else session.refusal(code)[1:]
         parties = session.pair(visitor, visit.owner) if visit.owner else session.who(visitor)
@@ -352,7 +325,7 @@ class Deed(PlayerList):
         except Refused as refused:
             in_group = refused.code in _IN_GROUP
             return self._blame(refused.code) if in_group else session.refuse(refused.code)
-        return session.chart.build_group.open()
+        return BuildGroup(session, self.draft).open()
 
     def _choice(
         self, label: str, command: "Callable[[Deeds, int, int], None]", sum_k: int
@@ -407,7 +380,7 @@ class Deed(PlayerList):
                 return session.lack(seat, amount_k)  # nobody has to buy: this makes no debt
             if refused.code in _IN_GROUP:
                 return self._blame(refused.code)
-            return session.chart.shortfall.refuse(refused.code, seat, BANK, amount_k)
+            return refuse_payer(session, refused.code, seat, BANK, amount_k)
         is_income = session.ledger.now.payer == BANK
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
@@ -473,25 +446,24 @@ class Meant(List):
 
     draft: VisitDraft
 
-    def begin(self, space: int, dice: int, typed: str) -> Screen:
+    def __init__(
+        self, session: "Session", visit: VisitDraft, space: int, dice: int, typed: str
+    ) -> None:
         """Ask about a deed; typed: what may have been meant as money, "" if nothing."""
-        visit, cards = self.draft, self.session.cards
+        super().__init__(session, visit)
         visit.begin(BANK, BANK, space, dice)
-        visit.payer, visit.payee = cards.payer(), cards.payee()
-        visit.typed = typed
-        return self.open()
+        self._payer, self._payee = session.cards.payer(), session.cards.payee()
+        self._typed = typed
 
     def takes(self, seat: int) -> bool:
-        return seat in (self.draft.payer, self.draft.payee)
+        return seat in (self._payer, self._payee)
 
     def heading(self) -> tuple[str, str]:
         return naming.name(self.session, self.draft.space), ""
 
     def choices(self) -> "list[Choice]":
         session, visit = self.session, self.draft
-        if visit.payer == BANK:
-            return []
-        payer, payee, owner = visit.payer, visit.payee, session.ledger.now.owner[visit.space]
+        payer, payee, owner = self._payer, self._payee, session.ledger.now.owner[visit.space]
         rows: list[Choice] = []
         if owner == BANK:
             for seat in (payer, payee):
@@ -504,7 +476,7 @@ class Meant(List):
         if owner in (payer, payee):
             rows.append((words.ITS_PAGE, session.who(owner), self._come(owner)))
             rows.append((words.TRADE, "", bind(session.chart.trade.begin, visit.space)))
-        for amount_k in sums_k(session, visit.typed):
+        for amount_k in sums_k(session, self._typed):
             money = session.money(amount_k)
             rows.append((money, self._pair(payer, payee, money), bind(self._pay, amount_k)))
         return rows
@@ -520,8 +492,7 @@ class Meant(List):
         return lambda: self.session.chart.deed.come(seat, visit.space, visit.dice)
 
     def _pay(self, amount_k: int) -> Screen:
-        visit = self.draft
-        return self.session.chart.payment.pay(visit.payer, visit.payee, amount_k, PAY)
+        return self.session.chart.payment.pay(self._payer, self._payee, amount_k, PAY)
 
     def deal_button(self) -> Screen | None:
         return self.session.chart.deeds_returned.auction(self.draft.space)
@@ -554,14 +525,12 @@ class DeedList(Numbered):
     OK does what a deed's number and OK do. C leads from a player's back to the players.
     """
 
-    def __init__(self, session: "Session", cursor: Cursor) -> None:
-        super().__init__(session, cursor)
-        self._owner = BANK
-
-    def begin(self, owner: int) -> Screen:
-        """List the deeds of a seat; of BANK: every deed, whoever has it."""
+    def __init__(
+        self, session: "Session", owner: int = BANK, players: Screen | None = None
+    ) -> None:
+        super().__init__(session)
         self._owner = owner
-        return self.open()
+        self._players = players
 
     def choices(self) -> "list[Choice]":
         session, lead = self.session, self.session.chart.deed.lead
@@ -573,9 +542,7 @@ class DeedList(Numbered):
         return rows
 
     def key(self, key: str) -> Screen | None:
-        if key == "C" and self._owner:
-            return self.session.chart.standings.again(self._owner)
-        return super().key(key)
+        return self._players if key == "C" and self._players else super().key(key)
 
     def offers_ok(self) -> bool:
         return bool(self._spaces())
@@ -722,6 +689,28 @@ class DeedsReturned(TableScreen):
         canvas.line(5, who_pays(session))
         canvas.line(6, words.BUTTON_AUCTIONS)
         canvas.line(7, session.status(words.HINT_RETURNED))
+
+
+def ask_rent(session: "Session", visit: VisitDraft) -> Screen:
+    """Compute the rent of a visit, asking for the dice where it takes them."""
+    is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
+    try:
+        # With the least throw at first: if no rent is due, do not ask for dice.
+        throw = visit.dice or DICE_MIN
+        visit.rent_k = session.deeds.due_k(visit.visitor, visit.space, throw, visit.by_card)
+        visit.is_changed = session.deeds.has_changed(visit.visitor, visit.space)
+    except Refused as refused:
+        if refused.code != refusals.DICE_RANGE:
+            return session.refuse(refused.code)
+        return refuse_throw(session, visit)
+    return Rent(session, visit) if is_thrown else Throw(session, visit)
+
+
+def refuse_throw(session: "Session", visit: VisitDraft) -> Screen:
+    """Ask for the throw again."""
+    visit.dice = 0
+    session.stay_refused(refusals.DICE_RANGE)
+    return Throw(session, visit)
 
 
 def sums_k(session: "Session", typed: str) -> list[int]:

@@ -4,7 +4,6 @@ from dealbox.bank import editions, refusals
 from dealbox.bank import state as terms
 from dealbox.bank.errors import Refused
 from dealbox.bank.state import (
-    ALL,
     BANK,
     COMPETITOR,
     EMPTY_SPACES,
@@ -19,15 +18,16 @@ from dealbox.bank.state import (
 from dealbox.parts import COLUMNS, RANDOM_UID
 from dealbox.ui import naming, tunes, words
 from dealbox.ui.canvas import Canvas
+from dealbox.ui.house import Rules
 from dealbox.ui.lists import List, Numbered, bind
-from dealbox.ui.number import Number
+from dealbox.ui.players import FirstName
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.edition import Edition
     from dealbox.bank.ledger import Ledger
-    from dealbox.ui.lists import Choice, Cursor
+    from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
 # As words.OPTION_NAMES.
@@ -43,9 +43,7 @@ class Enrolment:
         self.uids = [b""] * SEATS
         self.names = [""] * SEATS
         self.roles = bytearray(SEATS)
-        self.owners = bytearray(SPACES)  # of the deeds, when a game goes on with them
         self.house = HouseRules()
-        self.number = Number()  # of one of them, while it is typed
         self._begin_anew()
 
     def clear(self) -> None:
@@ -71,8 +69,6 @@ class Enrolment:
         self.edition = edition
         self.options = edition.options & terms.TIMED  # where the clock is an option
         self.house.clear()
-        self.number.clear()
-        self.owners[ALL] = EMPTY_SPACES
         self.seat = self.seat or self._next_free()
 
     def recall(self, last: State) -> None:
@@ -136,6 +132,10 @@ class Enrolment:
                 more = sum([1 if role == COMPETITOR else -1 for role in self.roles if role])
                 self.roles[seat] = MONOPOLIST if more > 0 else COMPETITOR
 
+    def who(self, seat: int) -> str:
+        """Return what a player of the new game is called."""
+        return self.names[seat] or words.SEATS[seat]
+
     def turn_role(self, seat: int) -> None:
         """Give a player the other role."""
         self.roles[seat] ^= COMPETITOR | MONOPOLIST
@@ -154,11 +154,13 @@ class ChooseEdition(List):
     """Which edition is played?"""
 
     timeout_ms = 180_000
-    before = "new_game"
     title = "EDITION"
 
-    def __init__(self, session: "Session", cursor: "Cursor") -> None:
-        super().__init__(session, cursor)
+    draft: Enrolment
+
+    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
+        super().__init__(session, draft)
+        self.before = before
         self._kept: list[tuple[str, str, int]] = []  # title, sign and id of each own board
 
     def open(self) -> Screen:
@@ -169,50 +171,50 @@ class ChooseEdition(List):
         return super().open()
 
     def choices(self) -> "list[Choice]":
-        begin, kept_ids = self.session.chart.options.begin, [id for _, _, id in self._kept]
+        kept_ids = [id for _, _, id in self._kept]
         rows: list[Choice] = []
         for number in range(len(editions.EDITIONS)):
             title, sign = editions.title(number)
-            rows.append((title, sign, bind(self._begin, number)))
+            rows.append((title, sign, bind(self._begin, editions.EDITIONS[number])))
         for each in editions.own():
             if each.id not in kept_ids:
-                rows.append((each.title, each.sign, bind(begin, each)))
+                rows.append((each.title, each.sign, bind(self._begin, each)))
         for title, sign, id in self._kept:
             rows.append((title, sign, bind(self._begin_own, id)))
         return rows
 
-    def _begin(self, number: int) -> Screen:
-        return self.session.chart.options.begin(editions.EDITIONS[number])
-
-    def _begin_own(self, id: int) -> Screen:
-        """Go on with an own board, of which only the setup is read now."""
-        session = self.session
-        edition = session.own_boards.board_setup(id) if session.own_boards else None
-        if not edition:
-            return session.refuse(refusals.BOARD_UNKNOWN, "edition")
-        return session.chart.options.begin(edition)
-
-
-class Options(List):
-    """What the edition leaves open; OK turns an option, the first row goes on."""
-
-    timeout_ms = 180_000
-    before = "edition"
-
-    draft: Enrolment
-
-    def begin(self, edition: "Edition") -> Screen:
+    def _begin(self, edition: "Edition") -> Screen:
         """Ask for the options of an edition; those chosen before for the same one stay."""
         draft = self.draft
         is_same = (edition.number, edition.id) == (draft.edition.number, draft.edition.id)
         if not draft.has_begun or not is_same:
             draft.begin(edition)
             draft.recall(self.session.ledger.now)
-        return self.open()
+        return Options(self.session, draft, self)
+
+    def _begin_own(self, id: int) -> Screen:
+        """Go on with an own board, of which only the setup is read now."""
+        session = self.session
+        edition = session.own_boards.board_setup(id) if session.own_boards else None
+        if not edition:
+            return session.refuse(refusals.BOARD_UNKNOWN, self)
+        return self._begin(edition)
+
+
+class Options(List):
+    """What the edition leaves open; OK turns an option, the first row goes on."""
+
+    timeout_ms = 180_000
+
+    draft: Enrolment
+
+    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
+        super().__init__(session, draft)
+        self.before = before
 
     def choices(self) -> "list[Choice]":
-        draft = self.draft
-        choices: list[Choice] = [(words.GO_ON, "", self.session.chart.enrol.open)]
+        session, draft = self.session, self.draft
+        choices: list[Choice] = [(words.GO_ON, "", lambda: Enrol(session, draft, self))]
         for index in offered(draft.edition):
             option = _OPTIONS[index]
             # The rule of booklets without a clock is the lack of that bit.
@@ -220,7 +222,7 @@ class Options(List):
             value = words.ON if is_on else words.OFF
             choices.append((words.OPTION_NAMES[index], value, bind(draft.toggle, option)))
         value = words.ON if has_house_rules(draft.house) else words.OFF
-        choices.append((words.HOUSE_ITEM, value, self.session.chart.house.open))
+        choices.append((words.HOUSE_ITEM, value, lambda: Rules(session, draft, self)))
         return choices
 
     def heading(self) -> tuple[str, str]:
@@ -233,31 +235,34 @@ class Enrol(Screen):
 
     timeout_ms = 180_000
     is_left_by_digit = False
-    before = "options"
 
     draft: Enrolment
 
+    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
+        super().__init__(session, draft)
+        self.before = before
+
     def key(self, key: str) -> Screen | None:
-        draft, chart = self.draft, self.session.chart
+        session, draft = self.session, self.draft
         if key in _SEAT_KEYS:
             draft.select(int(key))
             return None
         if key == "GO" and self._offers_last():
-            draft.enrol_again(self.session.ledger)
+            draft.enrol_again(session.ledger)
             return None
         if key == "K" and draft.last:
-            return chart.first_name.begin(draft.last)
+            return FirstName(session, draft.last, self, draft.names)
         if key != "OK":
             return super().key(key)
         draft.deal_roles()
-        return chart.roles.open() if draft.needs_roles() else chart.roles.start("enrol")
+        return Roles(session, draft, self) if draft.needs_roles() else start(session, draft, self)
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         draft, session = self.draft, self.session
         if uid == RANDOM_UID:
             session.stay(words.NUMBER_CHANGES)
         elif uid in draft.uids:
-            session.stay(words.IS_CARD_OF + self.who(draft.uids.index(uid)))
+            session.stay(words.IS_CARD_OF + draft.who(draft.uids.index(uid)))
         elif draft.seat == BANK or (not draft.uids[draft.seat] and draft.is_full()):
             session.stay(words.NO_MORE)
         else:
@@ -277,7 +282,7 @@ class Enrol(Screen):
         row = 3
         line = ""
         for seat in draft.seated():
-            name = self.who(seat)
+            name = draft.who(seat)
             if len(line) + 1 + len(name) > COLUMNS:
                 canvas.line(row, line)
                 row += 1
@@ -294,61 +299,59 @@ class Enrol(Screen):
         """Return whether the players of the last game can be taken with one key."""
         return not self.draft.seated() and bool(last_players(self.session.ledger))
 
-    def who(self, seat: int) -> str:
-        """Return what a player of the new game is called."""
-        return self.draft.names[seat] or words.SEATS[seat]
-
 
 class Roles(List):
     """Who competes and who monopolizes: OK turns a player's role, the first row starts."""
 
     timeout_ms = 180_000
-    before = "enrol"
     title = "ROLES"
 
     draft: Enrolment
 
+    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
+        super().__init__(session, draft)
+        self.before = before
+
     def card(self, side: int, uid: bytes) -> Screen | None:
-        uids, who = self.draft.uids, self.session.chart.enrol.who
+        uids, who = self.draft.uids, self.draft.who
         is_known = uid in uids
         self.session.stay(words.IS_CARD_OF + who(uids.index(uid)) if is_known else words.NO_OWNER)
         return None
 
     def choices(self) -> "list[Choice]":
         draft = self.draft
-        chart = self.session.chart
-        choices: list[Choice] = [(words.GO_ON, "", bind(self.start, "roles"))]
+        choices: list[Choice] = [(words.GO_ON, "", lambda: start(self.session, draft, self))]
         for seat in draft.seated():
             role = words.ROLE_NAMES[draft.roles[seat]]
-            choices.append((chart.enrol.who(seat), role, bind(draft.turn_role, seat)))
+            choices.append((draft.who(seat), role, bind(draft.turn_role, seat)))
         return choices
 
-    def start(self, before: str) -> Screen:
-        """Begin the game as drafted; before: the page that a refusal leads back to."""
-        session, draft, own = self.session, self.draft, self.session.own_boards
-        number, id = draft.edition.number, draft.edition.id
-        if own and id and not own.provide_board(id):
-            return session.refuse(refusals.BOARD_UNKNOWN, before)
-        try:
-            session.ledger.new_game(
-                number,
-                draft.uids,
-                draft.options,
-                bytes(draft.roles),
-                edition_id=id,
-                house=draft.house,
-                names=tuple(draft.names),
-            )
-        except Refused as refused:
-            return session.refuse(refused.code, before)
-        finally:
-            if own:
-                own.release_boards()
-        session.cards.drop_all()  # they were chosen by the cards of the old game
-        session.auction.close()
-        session.set_clock(0)
-        session.say(tunes.OK)
-        return session.leave()
+
+def start(session: "Session", draft: Enrolment, page: Screen) -> Screen:
+    """Begin the game as drafted; page: the one that a refusal leads back to."""
+    own, number, id = session.own_boards, draft.edition.number, draft.edition.id
+    if own and id and not own.provide_board(id):
+        return session.refuse(refusals.BOARD_UNKNOWN, page)
+    try:
+        session.ledger.new_game(
+            number,
+            draft.uids,
+            draft.options,
+            bytes(draft.roles),
+            edition_id=id,
+            house=draft.house,
+            names=tuple(draft.names),
+        )
+    except Refused as refused:
+        return session.refuse(refused.code, page)
+    finally:
+        if own:
+            own.release_boards()
+    session.cards.drop_all()  # they were chosen by the cards of the old game
+    session.auction.close()
+    session.set_clock(0)
+    session.say(tunes.OK)
+    return session.leave()
 
 
 class Owners(Numbered):
@@ -358,16 +361,13 @@ class Owners(Numbered):
     is_left_by_misread = False
     title = "OWNERS"
 
-    draft: Enrolment
-
-    def open(self) -> Screen:
-        self.draft.begin(self.session.ledger.edition)
-        super().open()
-        super().key("M")  # to the first deed
-        return self
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._owners = bytearray(SPACES)
+        self._cursor.go_to(1)  # the first deed
 
     def choices(self) -> "list[Choice]":
-        owners = self.draft.owners
+        owners = self._owners
         choices: list[Choice] = [("0 " + words.GO_ON, "", self._book)]
         for space in self._deeds():
             owner = self.session.who(owners[space]) if owners[space] else ""
@@ -381,8 +381,8 @@ class Owners(Numbered):
     def key(self, key: str) -> Screen | None:
         """Ask before C drops owners that were named."""
         session = self.session
-        if key == "C" and self.draft.owners != EMPTY_SPACES:
-            return session.chart.notice.show(words.FORGET_OWNERS, session.leave, before="owners")
+        if key == "C" and self._owners != EMPTY_SPACES:
+            return session.chart.notice.show(words.FORGET_OWNERS, session.leave, before=self)
         return super().key(key)
 
     def card(self, side: int, uid: bytes) -> Screen | None:
@@ -392,7 +392,7 @@ class Owners(Numbered):
         if not index or not session.ledger.is_playing(seat):
             session.stay(words.NO_OWNER)
             return None
-        self.draft.owners[self._deeds()[index - 1]] = seat
+        self._owners[self._deeds()[index - 1]] = seat
         return super().key("M")
 
     def deal_button(self) -> Screen | None:
@@ -405,13 +405,13 @@ class Owners(Numbered):
     def _turn(self, space: int) -> Screen | None:
         """Give the deed to the next player, after the last of them to nobody."""
         seats = [BANK] + [seat for seat in range(SEATS) if self.session.ledger.is_playing(seat)]
-        owner = self.draft.owners[space]
-        self.draft.owners[space] = seats[(seats.index(owner) + 1) % len(seats)]
+        owner = self._owners[space]
+        self._owners[space] = seats[(seats.index(owner) + 1) % len(seats)]
         return None
 
     def _book(self) -> Screen:
         session = self.session
-        session.deeds.turn_on(self.draft.owners)
+        session.deeds.turn_on(self._owners)
         return session.chart.booked.show(tunes.OK)
 
 

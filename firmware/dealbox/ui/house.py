@@ -7,14 +7,15 @@ from dealbox.bank.money import entered_k
 from dealbox.bank.state import INTERESTS, NUMBERS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
-from dealbox.ui.enrolment import Enrolment
 from dealbox.ui.lists import List, bind
+from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.bank.edition import Edition
     from dealbox.bank.state import HouseRules, State
+    from dealbox.ui.contract import GameDraft
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -102,22 +103,26 @@ class Rules(List):
     """What is agreed on for the game: the first row goes back, the last clears all."""
 
     timeout_ms = 180_000
-    before = "options"
     title = "HOUSE"
 
-    draft: Enrolment
+    draft: "GameDraft"
+    before: Screen
+
+    def __init__(self, session: "Session", draft: "GameDraft", before: Screen) -> None:
+        super().__init__(session, draft)
+        self.before = before
 
     def choices(self) -> "list[Choice]":
-        chart, draft = self.session.chart, self.draft
+        draft = self.draft
         named = self._named()
-        rows: list[Choice] = [(words.GO_ON, "", chart.options.open)]
-        rows.append(named.typed(START) + (bind(chart.house_sum.begin, START),))
+        rows: list[Choice] = [(words.GO_ON, "", self.before.open)]
+        rows.append(named.typed(START) + (bind(self._ask, START),))
         rows += self._bits(named, MONEY_BITS)
         for what in (OPENING, LENGTH):
-            rows.append(named.typed(what) + (bind(chart.house_sum.begin, what),))
+            rows.append(named.typed(what) + (bind(self._ask, what),))
         # Deed rules of the last game are shown, too, so that they can be turned off.
         if draft.options & terms.DEEDS or draft.house.house_rules & ~sum(MONEY_BITS):
-            rows.append((words.DEED_RULES_ITEM, "", chart.deed_rules.open))
+            rows.append((words.DEED_RULES_ITEM, "", lambda: DeedRules(self.session, draft, self)))
         rows.append((words.BY_BOOKLET, "", draft.house.clear))
         return rows
 
@@ -132,26 +137,29 @@ class Rules(List):
 
     def _turn(self, bit: int) -> Screen | None:
         """Turn a rule on or off; a pot has a stake, and a loan an interest, typed then."""
-        house, chart = self.draft.house, self.session.chart
+        house = self.draft.house
         house.house_rules ^= bit
         if bit == terms.HAS_POT:
             house.stake_k = 0
         elif bit == terms.LOANS:
             house.loan_interest = 0
         if house.house_rules & bit & (terms.HAS_POT | terms.LOANS):
-            return chart.house_sum.begin(STAKE if bit == terms.HAS_POT else LOAN_RATE)
+            return self._ask(STAKE if bit == terms.HAS_POT else LOAN_RATE)
         return None
+
+    def _ask(self, what: int) -> Screen:
+        """Ask for START, STAKE, OPENING, LENGTH or LOAN_RATE."""
+        return HouseSum(self.session, self.draft, what, self)
 
 
 class DeedRules(Rules):
     """Those about deeds, auctions and buildings; the first row leads back to the others."""
 
-    before = "house"
     title = "DEED_RULES"
 
     def choices(self) -> "list[Choice]":
         named = self._named()
-        rows: list[Choice] = [(words.GO_ON, "", self.session.chart.house.open)]
+        rows: list[Choice] = [(words.GO_ON, "", self.before.open)]
         rows.append(named.interest() + (self._turn_interest,))
         return rows + self._bits(named, DEED_BITS)
 
@@ -166,22 +174,18 @@ class HouseSum(Screen):
 
     timeout_ms = 180_000
     is_left_by_digit = False
-    before = "house"
 
-    draft: Enrolment
+    draft: "GameDraft"
+    before: Screen
 
-    def __init__(self, session: "Session", draft: Enrolment) -> None:
+    def __init__(self, session: "Session", draft: "GameDraft", what: int, before: Screen) -> None:
         super().__init__(session, draft)
-        self._what = START
-
-    def begin(self, what: int) -> Screen:
-        """Ask for START, STAKE, OPENING, LENGTH or LOAN_RATE."""
         self._what = what
-        self.draft.number.clear()
-        return self
+        self._number = Number()
+        self.before = before
 
     def key(self, key: str) -> Screen | None:
-        number, session = self.draft.number, self.session
+        number, session = self._number, self.session
         if key == "OK" and not number.text:
             return self._set(0)
         if self._what in _RANGES:
@@ -198,7 +202,7 @@ class HouseSum(Screen):
             return None
 
     def _type_number(self, key: str) -> Screen | None:
-        number, session = self.draft.number, self.session
+        number, session = self._number, self.session
         if number.add_digit(key, _DIGITS) or number.clears(key):
             return None
         if key != "OK":
@@ -212,9 +216,8 @@ class HouseSum(Screen):
 
     def _set(self, value: int) -> Screen:
         """Agree on a value, 0 for none, and show the list again, where it was left."""
-        self.draft.number.clear()
         setattr(self.draft.house, NUMBERS[self._what], value)
-        return self.session.chart.house
+        return self.before
 
     def _sign(self) -> str:
         return self.draft.edition.sign
@@ -222,7 +225,7 @@ class HouseSum(Screen):
     def draw(self, canvas: Canvas) -> None:
         is_sum = self._what not in _RANGES
         canvas.title(getattr(words, _TITLES[self._what]))
-        canvas.amount(2, "", self.draft.number.shown())
+        canvas.amount(2, "", self._number.shown())
         canvas.line(4, getattr(words, _WITHOUT[self._what]))
         if not is_sum:
             canvas.line(5, getattr(words, _RANGES[self._what][0]))

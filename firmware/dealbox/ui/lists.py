@@ -24,7 +24,7 @@ LEVEL = 9  # rows at most, each with a digit of its own
 
 
 class Cursor:
-    """The draft of the list that is shown: the row that OK chooses."""
+    """The row of a list that OK chooses."""
 
     def __init__(self) -> None:
         self.clear()
@@ -52,9 +52,9 @@ class List(Screen):
     title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
-    def __init__(self, session: "Session", cursor: Cursor, draft: object = None) -> None:
+    def __init__(self, session: "Session", draft: object = None) -> None:
         super().__init__(session, draft)
-        self._cursor = cursor
+        self._cursor = Cursor()
 
     def open(self) -> Screen:
         self._cursor.clear()

@@ -12,6 +12,7 @@ from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
+from dealbox.ui.trading import ask_to_redeem
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -38,15 +39,7 @@ class Payment:
         """Discard it."""
         self.number.clear()
         self.amount_k = 0
-        self.payer = self.payee = BANK
-        self.space = 0  # what it is for, 0 if for no space
         self.is_to_pot = False
-
-    def begin(self, payer: int, payee: int, amount_k: int, space: int = 0) -> None:
-        """Draft a payment that needs something else first."""
-        self.payer, self.payee = payer, payee
-        self.amount_k = amount_k
-        self.space = space
 
     def book(self) -> Screen:
         """Book the amount by the roles of the cards; in an auction, minus alone bids.
@@ -84,14 +77,13 @@ class Payment:
 
     def pay(self, payer: int, payee: int, amount_k: int, kind: int) -> Screen:
         """Book a payment of that kind, or say why not and offer what helps."""
-        chart = self._session.chart
+        session = self._session
         try:
-            self._session.ledger.pay(payer, payee, amount_k, kind)
+            session.ledger.pay(payer, payee, amount_k, kind)
         except Refused as refused:
-            return chart.shortfall.refuse(refused.code, payer, payee, amount_k)
-        if payer == BANK:
-            return chart.booked.show(tunes.CREDIT)
-        return chart.booked.show(tunes.DEBIT if payee in (BANK, POT) else tunes.TRANSFER)
+            return refuse_payer(session, refused.code, payer, payee, amount_k)
+        tune = tunes.DEBIT if payee in (BANK, POT) else tunes.TRANSFER
+        return session.chart.booked.show(tunes.CREDIT if payer == BANK else tune)
 
     def bid_next(self) -> Screen | None:
         """Bid next_bid_k() for the payer; not over his own bid, as by a key pressed twice."""
@@ -138,7 +130,7 @@ class TableScreen(Screen):
         if key == "M" and rules & HAS_POT:
             return session.chart.earnings.ask_pot()
         if key == "K" and rules & DOUBLE_GO:
-            return session.chart.earnings.ask_on_go(self is session.chart.booked)
+            return session.chart.earnings.ask_on_go(isinstance(self, Booked))
         return super().key(key)
 
     def _open(self) -> Screen:
@@ -247,7 +239,7 @@ class Entry(Screen):
             session.stay_refused(refused.code)  # K is all that is missing
             payment.number.end()
             return None
-        return payment.book() if session.cards.is_any() else session.chart.ask
+        return payment.book() if session.cards.is_any() else Ask(session, payment)
 
 
 class Ask(Screen):
@@ -289,7 +281,7 @@ class Booked(TableScreen):
         """Release the tapped cards; ask about mortgaged deeds received, or show the booking."""
         self.session.cards.release()
         self.show_again(tune)
-        return self.session.chart.received.ask() or self
+        return ask_to_redeem(self.session) or self
 
     def show_again(self, tune: bytes) -> Screen:
         """Show what was booked, the cards being as they were."""
@@ -336,7 +328,7 @@ class Booked(TableScreen):
     def _return(self, command: "Callable[[], None]", tune: bytes) -> Screen:
         """Undo the newest booking or redo it, and show what that booked."""
         command()
-        received = self.session.chart.received.ask()  # first: it asks for the same page
+        received = ask_to_redeem(self.session)  # first: it asks for the same page
         self.show_again(tune)
         return received or self
 
@@ -385,41 +377,57 @@ class Booked(TableScreen):
 class Shortfall(Screen):
     """The payer cannot cover it: how much is missing, and whether to write a debt down."""
 
-    draft: Payment
-
-    def refuse(self, code: int, payer: int, payee: int, amount_k: int, space: int = 0) -> Screen:
-        """Say why a payer did not pay, and offer what helps: a debt, or settling the old one."""
-        if code == refusals.SHORT:
-            self.draft.begin(payer, payee, amount_k, space)
-            self.session.say(tunes.ERROR)
-            return self
-        if code == refusals.IN_DEBT:
-            self.session.say(tunes.ERROR)
-            return self.session.chart.settle.begin(payer)
-        return self.session.refuse(code)
+    def __init__(
+        self, session: "Session", payer: int, amount_k: int, owe: "Callable[[], object]", why: str
+    ) -> None:
+        super().__init__(session)
+        self._payer = payer
+        self._amount_k = amount_k
+        self._owe = owe
+        self._why = why
 
     def key(self, key: str) -> Screen | None:
         if key == "C":
             return self.session.give_up()
         if key != "OK":
             return super().key(key)
-        self.owe()
+        self._owe()
         return self.session.chart.booked.show(tunes.DEBT)
 
-    def owe(self) -> None:
-        """Write the debt down."""
-        draft = self.draft
-        self.session.ledger.owe(draft.payer, draft.payee, draft.amount_k, draft.space)
-
     def draw(self, canvas: Canvas) -> None:
-        session, draft = self.session, self.draft
-        has_k = session.ledger.balance_k(draft.payer)
+        session, payer = self.session, self._payer
+        has_k = session.ledger.balance_k(payer)
         canvas.title(words.NOT_ENOUGH)
-        canvas.line(1, session.who(draft.payer) + " " + words.HAS, session.money(has_k))
-        canvas.line(2, words.NEEDS, session.money(draft.amount_k))
+        canvas.line(1, session.who(payer) + " " + words.HAS, session.money(has_k))
+        canvas.line(2, words.NEEDS, session.money(self._amount_k))
         canvas.line(3, words.MISSING)
-        canvas.amount(4, "", session.money(draft.amount_k - has_k))
+        canvas.amount(4, "", session.money(self._amount_k - has_k))
+        canvas.line(6, self._why)
         canvas.line(7, session.status(words.HINT_DEBT))
+
+
+def refuse_payer(
+    session: "Session",
+    code: int,
+    payer: int,
+    payee: int,
+    amount_k: int,
+    *,
+    owe: "Callable[[], object] | None" = None,
+    why: str = "",
+) -> Screen:
+    """Say why a payer did not pay, and offer what helps: a debt, or settling the old one.
+
+    owe() writes the debt down, for whatever is more than a payment; why: a line about that debt.
+    """
+    if code == refusals.SHORT:
+        session.say(tunes.ERROR)
+        owe = owe or (lambda: session.ledger.owe(payer, payee, amount_k))
+        return Shortfall(session, payer, amount_k, owe, why)
+    if code == refusals.IN_DEBT:
+        session.say(tunes.ERROR)
+        return session.chart.settle.begin(payer)
+    return session.refuse(code)
 
 
 class Earnings:

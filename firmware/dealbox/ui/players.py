@@ -2,7 +2,7 @@
 
 from dealbox.bank import refusals
 from dealbox.bank.names import NAME_MAX
-from dealbox.bank.state import BANK, SEATS
+from dealbox.bank.state import SEATS
 from dealbox.clock import elapsed_ms
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
@@ -11,7 +11,6 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.ui.enrolment import Enrolment
     from dealbox.ui.lists import Choice
     from dealbox.ui.session import Session
 
@@ -66,19 +65,20 @@ class Names(List):
     title = "NAMES"
 
     def choices(self) -> "list[Choice]":
-        ledger, begin = self.session.ledger, self.session.chart.new_name.begin
+        ledger = self.session.ledger
         return [
-            (words.SEATS[seat], ledger.name(seat), bind(begin, seat)) for seat in ledger.seats()
+            (words.SEATS[seat], ledger.name(seat), bind(self._ask, seat))
+            for seat in ledger.seats()
         ]
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         seat = self.session.ledger.seat_of(uid)
-        return self.session.chart.new_name.begin(seat) if seat else super().card(side, uid)
+        return self._ask(seat) if seat else super().card(side, uid)
 
-    def again(self, seat: int) -> Screen:
-        """Return to the row of a player."""
-        self._cursor.go_to(len([each for each in self.session.ledger.seats() if each < seat]))
-        return self
+    def _ask(self, seat: int) -> Screen:
+        """Ask for a player's name; that leads back to the player's row."""
+        self._cursor.go_to(self.session.ledger.seats().index(seat))
+        return NewName(self.session, seat, self)
 
 
 class NewName(Screen):
@@ -90,15 +90,11 @@ class NewName(Screen):
 
     draft: Spelling
 
-    def __init__(self, session: "Session", draft: Spelling) -> None:
-        super().__init__(session, draft)
-        self._seat = BANK
-
-    def begin(self, seat: int) -> Screen:
-        """Ask for the name of a seat."""
-        self.draft.clear()
+    def __init__(self, session: "Session", seat: int, page: Screen) -> None:
+        """page: the one that asks, and is shown afterwards."""
+        super().__init__(session, Spelling())
         self._seat = seat
-        return self
+        self.page = page
 
     def name(self, seat: int) -> str:
         """Return the name that a seat has so far, "" for none."""
@@ -107,10 +103,6 @@ class NewName(Screen):
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name."""
         self.session.ledger.rename(seat, name)
-
-    def back(self) -> Screen:
-        """Return the screen that asked for the name."""
-        return self.session.chart.names.again(self._seat)
 
     def key(self, key: str) -> Screen | None:
         draft, session = self.draft, self.session
@@ -131,14 +123,14 @@ class NewName(Screen):
         """Take the name as typed, and go back; a note, if somebody else is called so."""
         session, seat, name = self.session, self._seat, self.draft.text.strip(" ")
         if name == self.name(seat):
-            return self.back()
+            return self.page
         note = self._clash(name)
         if note:
             session.stay(note)
             return None
         self.rename(seat, name)
         session.say(tunes.OK)
-        return self.back()
+        return self.page
 
     def _clash(self, name: str) -> str:
         """Return why a seat cannot have that name, "" if it can.
@@ -167,23 +159,17 @@ class NewName(Screen):
 class FirstName(NewName):
     """The name of a player whose card was laid before a game; the next card ends it, too."""
 
-    before = "enrol"
-
-    players: "Enrolment"
-
-    def __init__(self, session: "Session", draft: Spelling, players: "Enrolment") -> None:
-        super().__init__(session, draft)
-        self.players = players
+    def __init__(self, session: "Session", seat: int, page: Screen, names: list[str]) -> None:
+        super().__init__(session, seat, page)
+        self.before = page
+        self._names = names
 
     def name(self, seat: int) -> str:
-        return self.players.names[seat]
+        return self._names[seat]
 
     def rename(self, seat: int, name: str) -> None:
-        self.players.names[seat] = name
-
-    def back(self) -> Screen:
-        return self.session.chart.enrol
+        self._names[seat] = name
 
     def card(self, side: int, uid: bytes) -> Screen | None:
-        screen = self.finish() if self.draft.text else self.back()
+        screen = self.finish() if self.draft.text else self.page
         return screen and (screen.card(side, uid) or screen)

@@ -18,8 +18,9 @@ NOTICE_MS = 8_000
 class Screen:
     """One picture of the conversation. A handler returns the next screen, or None to stay.
 
-    All screens are made once after power-on (ui/chart.py). What is being typed or chosen is in the
-    draft of the conversation that a screen belongs to; Session.discard() clears all drafts.
+    Those that lead to each other are made once after power-on (ui/chart.py), any other by the
+    screen that leads to it. What is being typed or chosen is in the draft of the conversation that
+    a screen belongs to; Session.discard() clears the drafts that outlast their screens.
     """
 
     timeout_ms = AT_REST_MS
@@ -30,7 +31,7 @@ class Screen:
     keeps_cards = False  # tapped cards stay chosen while it is shown
     names_card = True  # a card that the screen waits for is named, as the picture may stay
     takes_all = False  # every player's card belongs here
-    before = ""  # while a game is set up: the page before, in the chart; C alone leads there
+    before: "Screen | None" = None  # while a game is set up: the page that C leads to
 
     draft: object
 
@@ -46,7 +47,7 @@ class Screen:
         """Answer a key, in words if it means nothing here; Refused if the bank refuses."""
         session = self.session
         if key == "C" and self.before:
-            return self._page_before().open()
+            return self.before.open()
         if key == "C":
             base = session.leave()
             if base is self:
@@ -56,10 +57,6 @@ class Screen:
             return session.chart.entry.begin(key)
         session.stay(words.NOT_HERE)
         return None
-
-    def _page_before(self) -> "Screen":
-        page: Screen = getattr(self.session.chart, self.before)
-        return page
 
     def takes(self, seat: int) -> bool:
         """Return whether a player's card belongs here; any other card leaves the screen."""
@@ -132,7 +129,7 @@ class Notice(Screen):
         lines: tuple[str, ...],
         command: "Callable[[], Screen | None] | None" = None,
         keeps_cards: bool = False,
-        before: str = "",
+        before: Screen | None = None,
     ) -> Screen:
         """Show a title, lines[0], and what follows; command: what OK does, None to leave.
 
@@ -158,7 +155,7 @@ class Notice(Screen):
 
     def _base(self) -> Screen:
         """Return the screen below the notice."""
-        return self._page_before() if self.before else self.session.leave()
+        return self.before or self.session.leave()
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         if not self.before:

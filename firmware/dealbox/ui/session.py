@@ -18,7 +18,7 @@ from dealbox.ui.selection import CardSelection
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
     from dealbox.contract import Draft, Entropy, Facts, OwnBoards
-    from dealbox.ui.chart import Chart
+    from dealbox.ui.contract import Chart
 
 
 _MINUTE_MS = 60_000
@@ -117,7 +117,7 @@ class Session:
     # Drafts and screens.
 
     def discard(self) -> None:
-        """Clear the draft of every conversation; nothing that was booked changes."""
+        """Clear the drafts of all conversations; nothing that was booked changes."""
         self.note = ""
         for draft in self._drafts:
             draft.clear()
@@ -131,9 +131,9 @@ class Session:
             return chart.bidding
         if self.auction.is_sale_due:  # a price that is due does not vanish
             is_waiting = self.auction.is_waiting and self.auction.leader
-            return chart.sale_waits if is_waiting else chart.auction_over
+            return chart.sale_waits if is_waiting else chart.auction_over.open()
         if ledger.now.auction_due != EMPTY_SPACES:
-            return chart.deeds_returned
+            return chart.deeds_returned.open()
         if ledger.has_game():
             return chart.rest
         return chart.new_game if ledger.now.language else chart.language
@@ -198,7 +198,7 @@ class Session:
         self.tune = tunes.ERROR
         return self.chart.notice.show(lines, keeps_cards=True)
 
-    def refuse(self, code: int, before: str = "") -> Screen:
+    def refuse(self, code: int, before: Screen | None = None) -> Screen:
         """Refuse with the words for a code of bank.refusals; before: as Notice.show has it."""
         self.tune = tunes.ERROR
         return self.chart.notice.show(self.refusal(code), before=before)

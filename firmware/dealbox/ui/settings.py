@@ -94,7 +94,7 @@ class Volume(Level):
 
     def key(self, key: str) -> Screen | None:
         if key == "GO":
-            self.session.chart.settings.turn_display()
+            turn_display(self.session)
             return None
         return super().key(key)
 
@@ -122,6 +122,9 @@ class _Pin(Screen):
 
     draft: Number
 
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session, Number())
+
     def done(self) -> Screen | None:
         """Answer OK."""
         return None
@@ -142,8 +145,8 @@ class AskPin(_Pin):
 
     title = "PIN"
 
-    def __init__(self, session: "Session", number: Number) -> None:
-        super().__init__(session, number)
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
         self._command: Callable[[], Screen | None] = session.leave
         self._tried_ms = session.now_ms  # a PIN was tried last, or power-on: misses are stored
 
@@ -153,6 +156,7 @@ class AskPin(_Pin):
         if not self.session.ledger.now.pin:
             return command()
         self._command = command
+        self.draft.clear()
         return self
 
     def done(self) -> Screen | None:
@@ -185,10 +189,6 @@ class NewPin(_Pin):
     title = "NEW_PIN"
 
     _first = ""  # what was typed the first time
-
-    def open(self) -> Screen:
-        self._first = ""
-        return self
 
     def done(self) -> Screen | None:
         """Take the PIN the first time, and store it the second: four digits, or none to remove it.
@@ -249,14 +249,14 @@ class Settings(List):
         return [
             (label, right, bind(chart.pin.guard, command))
             for label, right, command in (
-                (words.VOLUME_ITEM, "", chart.volume.open),
-                (words.BRIGHTNESS_ITEM, "", chart.brightness.open),
-                (words.PIN_ITEM, "", chart.new_pin.open),
+                (words.VOLUME_ITEM, "", bind(Volume, session)),
+                (words.BRIGHTNESS_ITEM, "", bind(Brightness, session)),
+                (words.PIN_ITEM, "", bind(NewPin, session)),
                 (words.LANGUAGE_ITEM, "", chart.language.open),
                 (words.SELF_TEST_ITEM, "", bind(show_self_test, session)),
                 (words.SEND_NAMES_ITEM, sends_names, self._turn_names),
                 (words.FORGET_ITEM, "", lambda: chart.notice.show(words.FORGET, self._forget)),
-                (words.FACTS[3], kinds[now.display], self.turn_display),
+                (words.FACTS[3], kinds[now.display], self._turn_display),
             )
         ]
 
@@ -265,11 +265,8 @@ class Settings(List):
         ledger.set("hides_names", 1 - ledger.now.hides_names)
         return self.open()
 
-    def turn_display(self) -> Screen:
-        """Go on to the next controller of the display."""
-        ledger = self.session.ledger
-        self.session.say(tunes.OK)
-        ledger.set("display", (ledger.now.display + 1) % (1 + DISPLAY_MAX))
+    def _turn_display(self) -> Screen:
+        turn_display(self.session)
         self._cursor.go_to(len(self.choices()) - 1)  # the PIN has led to the first row
         return self
 
@@ -282,3 +279,9 @@ class Settings(List):
         base = session.leave()
         session.stay(words.FORGOTTEN, b"")
         return base
+
+
+def turn_display(session: "Session") -> None:
+    """Go on to the next controller of the display."""
+    session.say(tunes.OK)
+    session.ledger.set("display", (session.ledger.now.display + 1) % (1 + DISPLAY_MAX))

@@ -234,39 +234,21 @@ class Trade(Screen):
         return sum([edition.fee_k(space, now.interest) for space in spaces])
 
 
-class Transfer:
-    """The draft of a transfer that was booked: the mortgaged deeds to be asked about."""
-
-    def __init__(self) -> None:
-        self.spaces: list[int] = []
-
-    def clear(self) -> None:
-        """Discard it: those that are left stay mortgaged."""
-        self.spaces.clear()
-
-
 class Received(Screen):
     """A mortgaged deed that somebody has just received: OK redeems it at once, C does not.
 
     The interest was paid with the transfer; once this is left, redeeming costs it again.
     """
 
-    draft: Transfer
+    def __init__(self, session: "Session", spaces: list[int]) -> None:
+        super().__init__(session)
+        self._spaces = spaces  # those left to be asked about
 
     def takes(self, seat: int) -> bool:
         return seat == self._owner()
 
-    def ask(self) -> Screen | None:
-        """Ask about the deeds that the newest booking has transferred; None if there are none."""
-        session, ledger = self.session, self.session.ledger
-        kind = ledger.now.kind
-        if kind == REDO and ledger.look(ledger.now.subject_seq):
-            kind = ledger.past.kind
-        self.draft.spaces[:] = session.deeds.received() if kind in _TRANSFERS else ()
-        return self if self._can_redeem() else None
-
     def key(self, key: str) -> Screen | None:
-        session, spaces = self.session, self.draft.spaces
+        session, spaces = self.session, self._spaces
         tune = b""
         if key == "OK":
             session.deeds.redeem(self._owner(), spaces[0], at_once=True)
@@ -274,13 +256,13 @@ class Received(Screen):
         elif key != "C":
             return super().key(key)
         del spaces[0]
-        if not self._can_redeem():
+        if not self.can_redeem():
             return session.chart.booked.show_again(tune)
         session.say(tune)
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        session, space, owner = self.session, self.draft.spaces[0], self._owner()
+        session, space, owner = self.session, self._spaces[0], self._owner()
         edition = session.ledger.edition
         canvas.title(naming.name(session, space))
         canvas.line(1, session.who(owner), words.IS_MORTGAGED)
@@ -289,22 +271,32 @@ class Received(Screen):
             4, words.LATER, session.money(edition.redeem_k(space, session.ledger.now.interest))
         )
         canvas.line(5, session.who(owner) + " " + words.HAS, session.balance(owner))
-        more = len(self.draft.spaces) - 1
+        more = len(self._spaces) - 1
         canvas.line(6, f"{more} {words.MORE}" if more else "")
         canvas.line(7, session.status(words.HINT_YES))
 
     def _owner(self) -> int:
-        return self.session.ledger.now.owner[self.draft.spaces[0]]
+        return self.session.ledger.now.owner[self._spaces[0]]
 
-    def _can_redeem(self) -> bool:
+    def can_redeem(self) -> bool:
         """Pass over the deeds whose owner has too little; return whether one is left."""
-        spaces, ledger = self.draft.spaces, self.session.ledger
+        spaces, ledger = self._spaces, self.session.ledger
         while spaces:
             has_k, owes_k = ledger.balance_k(self._owner()), ledger.now.debt_k[self._owner()]
             if not owes_k and has_k >= ledger.edition.mortgage_k(spaces[0]):
                 return True
             del spaces[0]
         return False
+
+
+def ask_to_redeem(session: "Session") -> Screen | None:
+    """Ask about the deeds that the newest booking has transferred; None if there are none."""
+    ledger = session.ledger
+    kind = ledger.now.kind
+    if kind == REDO and ledger.look(ledger.now.subject_seq):
+        kind = ledger.past.kind
+    received = Received(session, session.deeds.received() if kind in _TRANSFERS else [])
+    return received if received.can_redeem() else None
 
 
 _TRANSFERS = (TRADE, BANKRUPT, LEAVE)
