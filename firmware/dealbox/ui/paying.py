@@ -12,7 +12,6 @@ from dealbox.ui.canvas import Canvas
 from dealbox.ui.entries import Entries
 from dealbox.ui.number import Number
 from dealbox.ui.screen import Screen
-from dealbox.ui.trading import ask_to_redeem
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -281,7 +280,7 @@ class Booked(TableScreen):
         """Release the tapped cards; ask about mortgaged deeds received, or show the booking."""
         self.session.cards.release()
         self.show_again(tune)
-        return ask_to_redeem(self.session) or self
+        return self.session.chart.trade.ask_to_redeem() or self
 
     def show_again(self, tune: bytes) -> Screen:
         """Show what was booked, the cards being as they were."""
@@ -328,7 +327,7 @@ class Booked(TableScreen):
     def _return(self, command: "Callable[[], None]", tune: bytes) -> Screen:
         """Undo the newest booking or redo it, and show what that booked."""
         command()
-        received = ask_to_redeem(self.session)  # first: it asks for the same page
+        received = self.session.chart.trade.ask_to_redeem()  # first: it asks for the same page
         self.show_again(tune)
         return received or self
 

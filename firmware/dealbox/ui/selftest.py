@@ -12,7 +12,7 @@ from dealbox.ui.screen import Screen
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.ui.settings import Trial
+    from dealbox.ui.contract import Tries
 
 # A note for each key; no tune begins with one of them (ui/tunes.py).
 _NOTES = bytes((70, 71, 73, 75, 76, 78, 79, 81, 82, 83, 85, 86, 87, 88, 89, 90))
@@ -29,7 +29,7 @@ class SelfTest(Screen):
 
     timeout_ms = 120_000
 
-    draft: "Trial"
+    draft: "Tries"
 
     def key(self, key: str) -> Screen | None:
         if self.draft.is_over:

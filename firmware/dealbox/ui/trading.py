@@ -66,6 +66,15 @@ class Trade(Screen):
         """Discard the trade that waits."""
         self._waiting.begin(BANK, BANK)
 
+    def ask_to_redeem(self) -> Screen | None:
+        """Ask about the deeds that the newest booking has transferred; None if there are none."""
+        session, ledger = self.session, self.session.ledger
+        kind = ledger.now.kind
+        if kind == REDO and ledger.look(ledger.now.subject_seq):
+            kind = ledger.past.kind
+        received = Received(session, session.deeds.received() if kind in _TRANSFERS else [])
+        return received if received.can_redeem() else None
+
     def open(self) -> Screen:
         return self.begin(0)
 
@@ -287,16 +296,6 @@ class Received(Screen):
                 return True
             del spaces[0]
         return False
-
-
-def ask_to_redeem(session: "Session") -> Screen | None:
-    """Ask about the deeds that the newest booking has transferred; None if there are none."""
-    ledger = session.ledger
-    kind = ledger.now.kind
-    if kind == REDO and ledger.look(ledger.now.subject_seq):
-        kind = ledger.past.kind
-    received = Received(session, session.deeds.received() if kind in _TRANSFERS else [])
-    return received if received.can_redeem() else None
 
 
 _TRANSFERS = (TRADE, BANKRUPT, LEAVE)
