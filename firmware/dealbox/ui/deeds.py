@@ -107,9 +107,9 @@ class Throw(VisitScreen):
             return None
         if key == "OK" and visit.throw.text:
             visit.dice = int(visit.throw.take())
-            return (
-                ask_rent(self.session, visit) if visit.dice else refuse_throw(self.session, visit)
-            )
+            if not visit.dice:
+                return refuse_throw(self.session, visit)
+            return ask_rent(self.session, visit)
         if key == "GO" and self.takes_card():
             visit.by_card = not visit.by_card
             return None

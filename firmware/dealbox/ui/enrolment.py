@@ -159,8 +159,7 @@ class ChooseEdition(List):
     draft: Enrolment
 
     def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
-        super().__init__(session, draft)
-        self.before = before
+        super().__init__(session, draft, before)
         self._kept: list[tuple[str, str, int]] = []  # title, sign and id of each own board
 
     def open(self) -> Screen:
@@ -208,10 +207,6 @@ class Options(List):
 
     draft: Enrolment
 
-    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
-        super().__init__(session, draft)
-        self.before = before
-
     def choices(self) -> "list[Choice]":
         session, draft = self.session, self.draft
         choices: list[Choice] = [(words.GO_ON, "", lambda: Enrol(session, draft, self))]
@@ -237,10 +232,6 @@ class Enrol(Screen):
     is_left_by_digit = False
 
     draft: Enrolment
-
-    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
-        super().__init__(session, draft)
-        self.before = before
 
     def key(self, key: str) -> Screen | None:
         session, draft = self.session, self.draft
@@ -307,10 +298,6 @@ class Roles(List):
     title = "ROLES"
 
     draft: Enrolment
-
-    def __init__(self, session: "Session", draft: Enrolment, before: Screen) -> None:
-        super().__init__(session, draft)
-        self.before = before
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         uids, who = self.draft.uids, self.draft.who

@@ -108,10 +108,6 @@ class Rules(List):
     draft: "GameDraft"
     before: Screen
 
-    def __init__(self, session: "Session", draft: "GameDraft", before: Screen) -> None:
-        super().__init__(session, draft)
-        self.before = before
-
     def choices(self) -> "list[Choice]":
         draft = self.draft
         named = self._named()
@@ -179,10 +175,9 @@ class HouseSum(Screen):
     before: Screen
 
     def __init__(self, session: "Session", draft: "GameDraft", what: int, before: Screen) -> None:
-        super().__init__(session, draft)
+        super().__init__(session, draft, before)
         self._what = what
         self._number = Number()
-        self.before = before
 
     def key(self, key: str) -> Screen | None:
         number, session = self._number, self.session

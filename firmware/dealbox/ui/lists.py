@@ -52,8 +52,10 @@ class List(Screen):
     title = ""  # the name of its words in words.py
     first_row = 1  # the rows above it are the screen's own; the bottom line is the hint
 
-    def __init__(self, session: "Session", draft: object = None) -> None:
-        super().__init__(session, draft)
+    def __init__(
+        self, session: "Session", draft: object = None, before: Screen | None = None
+    ) -> None:
+        super().__init__(session, draft, before)
         self._cursor = Cursor()
 
     def open(self) -> Screen:

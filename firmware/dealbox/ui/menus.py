@@ -366,9 +366,9 @@ class BankruptAsked(Screen):
             return super().key(key)
         session = self.session
         bankrupt(session.ledger, self._debtor)
-        return (
-            game.GameOver(session) if session.is_over() else session.chart.booked.show(tunes.DEBIT)
-        )
+        if session.is_over():
+            return game.GameOver(session)
+        return session.chart.booked.show(tunes.DEBIT)
 
     def draw(self, canvas: Canvas) -> None:
         state, debtor = self.session.ledger.now, self._debtor

@@ -18,9 +18,9 @@ NOTICE_MS = 8_000
 class Screen:
     """One picture of the conversation. A handler returns the next screen, or None to stay.
 
-    Those that lead to each other are made once after power-on (ui/chart.py), any other by the
-    screen that leads to it. What is being typed or chosen is in the draft of the conversation that
-    a screen belongs to; Session.discard() clears the drafts that outlast their screens.
+    A screen that several modules lead to is made once after power-on (ui/chart.py), any other by
+    the screen before it. What is typed or chosen is kept in the screen, or in a draft that several
+    screens share; Session.discard() clears the drafts of those made once.
     """
 
     timeout_ms = AT_REST_MS
@@ -31,13 +31,16 @@ class Screen:
     keeps_cards = False  # tapped cards stay chosen while it is shown
     names_card = True  # a card that the screen waits for is named, as the picture may stay
     takes_all = False  # every player's card belongs here
-    before: "Screen | None" = None  # while a game is set up: the page that C leads to
 
     draft: object
 
-    def __init__(self, session: "Session", draft: object = None) -> None:
+    def __init__(
+        self, session: "Session", draft: object = None, before: "Screen | None" = None
+    ) -> None:
+        """before: the page that C leads to, while a game is set up."""
         self.session = session
         self.draft = draft
+        self.before = before
 
     def open(self) -> "Screen":
         """Prepare what is drawn, and return the screen that shows it."""
