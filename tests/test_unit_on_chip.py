@@ -55,10 +55,10 @@ for key in {KEYS}:
         unit.step(parts.ticks_ms())
         longest = max(longest, time.ticks_diff(time.ticks_us(), since_us))
     printed.append((longest, session.ledger.now.seq))
-from dealbox.ui.menus import show_codes
+from dealbox.ui.menus import Standings, show_codes
 longest = 0
 since_us = began_us = time.ticks_us()
-unit._go(show_codes(session))
+unit._go(show_codes(session, Standings(session)))
 while time.ticks_diff(time.ticks_us(), began_us) < {CODES_MS} * 1000:
     longest = max(longest, time.ticks_diff(time.ticks_us(), since_us))
     since_us = time.ticks_us()
