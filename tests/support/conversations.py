@@ -28,7 +28,7 @@ from host_sim.parts.w25q import Operation
 from host_sim.scenarios.scenario import FORMS, BadLine, LineParser, without_comment
 from host_sim.scenarios.transcript import booking_entry
 from host_sim.scenarios.witness import ExpectationFailed, Witness
-from tests.support import journal_cases, ledger_cases, table_cases
+from tests.support import journal_cases, ledger_cases, screens, table_cases
 from tests.support.fakes import FakeBoard, FakePower
 from tests.support.table import SIDES, STRIDE_MS, Table, seat_of
 
@@ -241,8 +241,8 @@ class AtTable(Witness):
         return [" ".join(filter(None, row)) for row in self.table.rows.items()]
 
     def at(self) -> str:
-        """Return the class of the screen, as `house_sum` for HouseSum."""
-        return re.sub(r"(?<=.)(?=[A-Z])", "_", type(self.table.screen).__name__).lower()
+        """Return the name of the screen's class."""
+        return screens.name(type(self.table.screen))
 
     def marked(self) -> str:
         """Return the rows under the title that are dark on light, without their numbers."""

@@ -1,5 +1,6 @@
 """Every screen of the unit by name: those of ui/chart.py, and those that are made when shown."""
 
+import re
 from collections.abc import Callable
 
 from dealbox.bank import refusals
@@ -43,7 +44,19 @@ def _enrol(session: Session) -> enrolment.Enrol:
     return enrolment.Enrol(session, _draft(session), _options(session))
 
 
+def name(kind: type[object]) -> str:
+    """Return the name of a class of screens, `house_sum` for HouseSum."""
+    return re.sub(r"(?<=.)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+_PLAIN = (
+    *(enrolment.Owners, house.Chosen, players.Names, SoldAloud, deeds.Claims, deeds.DeedList),
+    *(charges.Taxes, charges.ChanceCards, charges.Jail, charges.Loan, settings.NewPin),
+    *(menus.Standings, menus.History, menus.Debts, game.ThisGame, game.Final, game.GameOver),
+    *(settings.Settings, settings.Volume, settings.Brightness),
+)
 MADE: dict[str, Callable[[Session], Screen]] = {
+    **{name(kind): kind for kind in _PLAIN},
     "options": _options,
     "house": _house,
     "deed_rules": lambda to: house.DeedRules(to, _draft(to), _house(to)),
@@ -51,54 +64,34 @@ MADE: dict[str, Callable[[Session], Screen]] = {
     "enrol": _enrol,
     "first_name": lambda to: players.FirstName(to, RED, _enrol(to), _draft(to).names),
     "roles": lambda to: enrolment.Roles(to, _draft(to), _enrol(to)),
-    "owners": enrolment.Owners,
     "ask": lambda to: paying.Ask(to, chart(to).payment),
     "shortfall": lambda to: paying.refuse_payer(to, refusals.SHORT, RED, BLUE, 100),
     "received": lambda to: Received(to, [SITE]),
-    "sold_aloud": SoldAloud,
     "for_sale": lambda to: deeds.ForSale(to, _visit(to)),
     "throw": lambda to: deeds.Throw(to, _visit(to)),
     "rent": lambda to: deeds.Rent(to, _visit(to)),
     "build_group": lambda to: deeds.BuildGroup(to, _visit(to)),
     "meant": lambda to: deeds.Meant(to, deeds.VisitDraft(), SITE, 0, ""),
-    "claims": deeds.Claims,
-    "deed_list": deeds.DeedList,
-    "taxes": charges.Taxes,
-    "chance_cards": charges.ChanceCards,
     "pay_each": lambda to: charges.PayEach(to, RED),
     "collect_each": lambda to: charges.CollectEach(to, RED),
-    "jail": charges.Jail,
-    "loan": charges.Loan,
     "borrow": lambda to: charges.Borrow(to, RED),
     "repay": lambda to: charges.Repay(to, RED),
-    "standings": menus.Standings,
     "codes": lambda to: menus.show_codes(to, menus.Standings(to)),
-    "history": menus.History,
     "details": lambda to: menus.Details(to, Entries(to)),
-    "debts": menus.Debts,
     "bankrupt_asked": lambda to: menus.BankruptAsked(to, RED),
-    "this_game": game.ThisGame,
-    "chosen": house.Chosen,
-    "names": players.Names,
     "new_name": lambda to: players.NewName(to, RED, players.Names(to)),
     "new_card": lambda to: game.NewCard(to, GREEN),
-    "final": game.Final,
     "final_throw": lambda to: game.FinalThrow(to, game.Final(to)),
-    "game_over": game.GameOver,
-    "settings": settings.Settings,
-    "volume": settings.Volume,
-    "brightness": settings.Brightness,
-    "new_pin": settings.NewPin,
     "self_test": show_self_test,
 }
 
 
-def screen(session: Session, name: str) -> Screen:
+def screen(session: Session, wanted: str) -> Screen:
     """Return a screen by its name."""
-    found = MADE[name](session) if name in MADE else getattr(session.chart, name)
+    found = MADE[wanted](session) if wanted in MADE else getattr(session.chart, wanted)
     assert isinstance(found, Screen)
     return found
 
 
 _CHART = vars(Table().unit.session.chart)
-NAMES = [name for name, value in _CHART.items() if isinstance(value, Screen)] + [*MADE]
+NAMES = [each for each, value in _CHART.items() if isinstance(value, Screen)] + [*MADE]
