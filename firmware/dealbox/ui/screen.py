@@ -66,7 +66,7 @@ class Screen:
         return self.takes_all
 
     def put_aside(self) -> str:
-        """Keep the draft for later, when a card or a fault ends the screen; return a note."""
+        """Keep the draft for later, when card, fault or deal ends the screen; return a note."""
         return ""
 
     def card(self, side: int, uid: bytes) -> "Screen | None":
@@ -105,6 +105,7 @@ class Screen:
         if self.before:
             self.session.stay(words.NOT_HERE)
             return None
+        self.put_aside()
         return self.session.open_auction()
 
     def timeout(self) -> "Screen | None":
