@@ -32,6 +32,7 @@ def test_what_does_not_fit_is_cut_and_ends_in_a_point(row: int, text: str) -> No
         ("1 ORANGE borrowed", "$2000", "1 ORANGE loan   $2000"),
         ("2 39 Pennsylvania Avenue", "400K", "2 39 Penns. Ave  400K"),
         ("20 letters and more", "K", "20 letters and more K"),
+        ("", "alquiler €1000 x dados", "alquiler €1000 x dad."),
     ],
 )
 def test_what_is_left_is_shortened_to_the_room_that_is_left(

@@ -77,6 +77,9 @@ def test_everything_else_follows_its_figures(table: Table) -> None:
     charges.jail(BLUE)
     charges.bail(BLUE)
     assert books.balance_k(BLUE) == 194_000
+    table.unit.speak(2)
+    table.press("OK", "4")
+    assert "1 Reparat. £1000/5000" in table.display
     deeds.mortgage(RED, 5)
     assert books.edition.redeem_k(5, books.now.interest) == 22_000
     table.power_cycle()

@@ -68,8 +68,8 @@ class Canvas:
         if left and right and len(left) + len(right) >= COLUMNS:
             right = words.shorten(right, COLUMNS - 1 - len(left))
             left = words.fit(left, COLUMNS - 1 - len(right))
-        elif len(left) > COLUMNS:
-            left = words.fit(left)
+        else:
+            left, right = words.fit(left), words.fit(right)
         self._put(row, 0, left)
         if right:
             self._put(row, COLUMNS - len(right), right)

@@ -4,6 +4,7 @@ from dealbox.bank.edition import Due, is_jailed
 from dealbox.bank.errors import Refused
 from dealbox.bank.money import entered_k
 from dealbox.bank.state import BANK
+from dealbox.parts import COLUMNS
 from dealbox.ui import tunes, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.lists import PlayerList, bind
@@ -107,7 +108,10 @@ class ChanceCards(ChargeList):
         session, edition = self.session, self.session.ledger.edition
         house, hotel = edition.repairs[card]
         house_k, hotel_k = house * edition.factor, hotel * edition.factor
-        label = f"{words.REPAIRS} {session.money(house_k)}/{session.money(hotel_k)}"
+        sums = session.money(house_k) + "/" + session.money(hotel_k)
+        if len(words.REPAIRS) + 1 + len(sums) > COLUMNS - 2:  # beside the digit of the row
+            sums = sums.replace("/" + edition.sign, "/")
+        label = words.fit(words.REPAIRS, COLUMNS - 3 - len(sums)) + " " + sums
         due = Due(label, 0, self._repairs_k(card))
         return self.due(due, "", lambda seat: session.charges.repairs(seat, card))
 

@@ -90,7 +90,7 @@ class ForSale(VisitScreen):
         canvas.line(
             5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
-        if edition.auctions(session.ledger.now):
+        if button_auctions(session):
             canvas.line(6, words.BUTTON_AUCTIONS)
         is_due = session.ledger.now.auction_due[space]
         canvas.line(7, session.status(words.HINT_BACK if is_due else words.HINT_OFFER))
@@ -250,7 +250,8 @@ class Deed(PlayerList):
         else:
             return session.refuse(session.deeds.why_none())
         code = session.deeds.why_nothing(visit)
-        if code == refusals.UNOWNED and owners[visit.space] == BANK:
+        is_offered = code == refusals.UNOWNED and owners[visit.space] == BANK
+        if is_offered and session.ledger.is_playing(visitor):
             self.draft.begin(visitor, BANK, visit.space, 0)
             return ForSale(session, self.draft)
         then = words.NOTHING_THEN.get(code)
@@ -262,7 +263,7 @@ class Deed(PlayerList):
     def open(self) -> Screen:
         try:
             self.session.deeds.refuse_unless_contested(self.draft.space)
-            self.draft.is_contested = True
+            self.draft.is_contested = button_auctions(self.session)
         except Refused:
             self.draft.is_contested = False
         return super().open()
@@ -433,7 +434,7 @@ class Deed(PlayerList):
             return
         canvas.line(1, "", group)
         canvas.line(2, how_sold(session, space))
-        if session.ledger.edition.auctions(state):
+        if button_auctions(session):
             canvas.line(5, words.BUTTON_AUCTIONS)
 
 
@@ -723,6 +724,12 @@ def sums_k(session: "Session", typed: str) -> list[int]:
         except (Refused, ValueError):
             continue
     return sums
+
+
+def button_auctions(session: "Session") -> bool:
+    """Return whether the deal button opens an auction: it may be about another one now."""
+    is_busy = session.auction.is_running or session.auction.is_sale_due
+    return not is_busy and session.ledger.edition.auctions(session.ledger.now)
 
 
 def how_sold(session: "Session", space: int) -> str:

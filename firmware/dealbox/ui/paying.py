@@ -449,11 +449,18 @@ class Earnings:
         if self._seat == BANK:
             return session.notice(words.GO_NEEDS_ONE)
         is_recent = elapsed_ms(self._paid_ms, session.now_ms) < AGAIN_MS
-        is_valid = self._paid_seq <= session.ledger.now.undo_seq  # it was not taken back
-        if self._seat == self._paid_seat and is_recent and is_valid:
+        if self._seat == self._paid_seat and is_recent and self._stands():
             lines = (words.AGAIN, session.who(self._seat), words.AGAIN_LINE)
             return session.chart.notice.show(lines, self._pay)
         return self.ask_if_over(session.who(self._seat), self._pay)
+
+    def _stands(self) -> bool:
+        """Return whether the last salary was not taken back, or was put back again."""
+        ledger, stands = self.session.ledger, True
+        for seq in range(self._paid_seq + 1, ledger.now.seq + 1):
+            if ledger.look(seq) and ledger.past.subject_seq == self._paid_seq:
+                stands = ledger.past.kind != kinds.UNDO
+        return stands
 
     def ask_if_over(self, parties: str, book: "Callable[[], Screen]") -> Screen:
         """Book at once while the game goes on, else ask before; parties: whose money it moves."""

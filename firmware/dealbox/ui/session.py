@@ -136,7 +136,7 @@ class Session:
             return chart.deeds_returned.open()
         if ledger.has_game():
             return chart.rest
-        return chart.new_game if ledger.now.language else chart.language
+        return chart.new_game if ledger.now.language else chart.language.open()
 
     def leave(self) -> Screen:
         """Discard drafts, and cards and bids of players who are out; return the base screen."""
