@@ -47,8 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def command() -> int:
         args = _parser().parse_args(arguments)
         try:
-            if getattr(args, "board_file", None):
-                edition.take(args.board_file)
+            given = [getattr(args, "board_file", None), *(getattr(args, "boards", None) or ())]
+            for file in filter(None, given):
+                edition.take(file)
             code: int = args.do(args)
         finally:
             forget_own()
@@ -77,8 +78,11 @@ def _parser() -> argparse.ArgumentParser:
 def _play(args: argparse.Namespace) -> int:
     scenarios = _read_all(args.files)
     region = edition.region_with(args.board_file)
-    if args.transcript:
-        files.refuse_game(args.transcript)  # before anything is played
+    out = args.transcript
+    if out:  # before anything is played
+        files.refuse_game(out)
+        if out.exists() and any(map(out.samefile, map(_found, args.files))):
+            raise BadInput(f"{out}: it is the scenario; choose another name")
     entries = []
     code = 0
     for each in scenarios:
@@ -93,8 +97,8 @@ def _play(args: argparse.Namespace) -> int:
             code = FAILED
         entries.append(to_json_lines(transcript.entries))
         target.power(False)  # the process of Node ends now, and not when it is found to be garbage
-    if args.transcript:
-        files.write(args.transcript, "".join(entries))
+    if out:
+        files.write(out, "".join(entries))
     return code
 
 

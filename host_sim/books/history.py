@@ -40,7 +40,7 @@ from host_sim.parts.w25q import Flash
 
 LACKS_BOARD = (
     "a game in it is on a board of somebody's own that the file lacks, {}; give the board's file:"
-    " --edition FILE"
+    " --edition FILE, once for each board"
 )
 UNSOUND = 1
 
@@ -441,7 +441,7 @@ def report(books: Books) -> str:
     first, last = books.history[0].seq or 1, books.history[-1].seq
     lines = [f"{last - first + 1} bookings, {first} to {last}" if last else "no booking yet"]
     if books.remarks:
-        lines.append(f"{len(books.remarks)} pages are damaged, or their copy differs:")
+        lines.append(f"pages that are damaged, or whose copy differs: {len(books.remarks)}")
         lines += ["  " + remark for remark in books.remarks]
     lines += books.unverified
     if books.undecided:

@@ -79,15 +79,16 @@ def _remove(asked: argparse.Namespace) -> int:
 
 
 def _read(path: Path) -> EditionFile:
-    """Return the board of a file, whose title means nothing else where games are named.
+    """Return the board of a file, whose title means nothing else. Refused: BadInput."""
+    return _titled(path, _read_any(path))
 
-    Refused: BadInput.
-    """
-    file = _read_any(path)
+
+def _titled(path: Path, file: EditionFile) -> EditionFile:
+    """Return the board unless its title means something else where games are named."""
     edition = editions.make(file.board, editions.OWN)
-    taken = [(each.name, each.city) for each in editions.EDITIONS]
+    taken = [each.city or each.name for each in editions.EDITIONS]
     what = "an option" if edition.city in OPTIONS else "a board"
-    if not edition.city or edition.city in OPTIONS or (edition.name, edition.city) in taken:
+    if not edition.city or edition.city in OPTIONS or edition.city in taken:
         raise BadInput(f"{path}: title: there is {what} {edition.title}; choose another title")
     return file
 
@@ -101,10 +102,11 @@ def _read_any(path: Path) -> EditionFile:
 
 
 def _check(args: argparse.Namespace) -> int:
-    board, _, notes = _read_any(args.file)
+    file = _read_any(args.file)  # once: it may be a pipe
+    board, notes = file.board, file.notes
     is_built_in = board in [each.board for each in editions.EDITIONS]
     if not is_built_in:
-        _read(args.file)
+        _titled(args.file, file)
     for note in notes:
         print(note)
     record = encode(board)
