@@ -7,7 +7,7 @@ from dealbox.drivers.oled import Oled
 from dealbox.ui.canvas import Canvas
 from host_sim.parts.picture import Picture
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.sh1106 import Sh1106, Sh1106As6
 from tests.support.wires import I2cBus
 
@@ -92,16 +92,7 @@ def test_a_picture_takes_the_place_of_the_last_cells_until_it_is_taken_away(
     assert bench.display.memory == before
 
 
-@pytest.mark.parametrize(
-    ("label", "figures"),
-    [
-        ("RED", "15M"),
-        ("JÜRGEN", "1.925M"),
-        ("GREEN", "12.345M"),
-        ("RED→BLUE", "€1,234,567"),
-        ("", "7"),
-    ],
-)
+@for_each(("label", "figures"), rows(__file__, "magnified"))
 def test_a_magnified_picture_reads_as_its_label_and_its_figures(
     bench: Bench, label: str, figures: str
 ) -> None:

@@ -7,6 +7,7 @@ from dealbox.bank.state import AMOUNT_MAX_K
 from dealbox.parts import BAR, BIG, COLUMNS, EXTRA, LETTERS, OWN_CODES, ROWS
 from dealbox.ui import words
 from dealbox.ui.canvas import Canvas
+from tests.support.cases import for_each, rows
 from tests.support.fakes import FakeDisplay
 
 WORDS = st.text(st.sampled_from("ABCxyz019 .!+-" + EXTRA), max_size=30)
@@ -25,16 +26,7 @@ def test_what_does_not_fit_is_cut_and_ends_in_a_point(row: int, text: str) -> No
     assert display.lines() == [shown.rstrip() if r == row else "" for r in range(ROWS)]
 
 
-@pytest.mark.parametrize(
-    ("left", "right", "shown"),
-    [
-        ("1 YELLOW→ORANGE", "25.125M", "1 YELL.→ORAN. 25.125M"),
-        ("1 ORANGE borrowed", "$2000", "1 ORANGE loan   $2000"),
-        ("2 39 Pennsylvania Avenue", "400K", "2 39 Penns. Ave  400K"),
-        ("20 letters and more", "K", "20 letters and more K"),
-        ("", "alquiler €1000 x dados", "alquiler €1000 x dad."),
-    ],
-)
+@for_each(("left", "right", "shown"), rows(__file__, "room"))
 def test_what_is_left_is_shortened_to_the_room_that_is_left(
     left: str, right: str, shown: str
 ) -> None:
@@ -43,15 +35,7 @@ def test_what_is_left_is_shortened_to_the_room_that_is_left(
     assert display.lines()[3] == shown
 
 
-@pytest.mark.parametrize(
-    ("sign", "left", "right", "shown"),
-    [
-        (" kr", "4 houses", "rent 34000 kr", "4 houses   rent 34000"),
-        (" kr", "4 houses", "rent 2000 kr", "4 houses rent 2000 kr"),
-        (" kr", "1 Repairs 500 kr/2000 kr", "", "1 Repairs 500/2000"),
-        ("kr ", "4 houses", "rent kr 34000", "4 hous. rent kr 34000"),
-    ],
-)
+@for_each(("sign", "left", "right", "shown"), rows(__file__, "sign"))
 def test_a_sign_after_sums_is_left_out_without_room(
     sign: str, left: str, right: str, shown: str
 ) -> None:

@@ -30,6 +30,15 @@ export const measure = (selectors) => {
   return [heights, faults];
 };
 
+export const overlap = () =>
+  [".deed > *", ".player > *"].flatMap((texts) =>
+    [...document.querySelectorAll(texts)].flatMap((text) => {
+      const { bottom, height } = text.getBoundingClientRect();
+      const end = text.parentElement.getBoundingClientRect().bottom;
+      return height && bottom > end + 1 ? [text.textContent] : [];
+    }),
+  );
+
 export const neighbour = () => {
   window.feed = new BroadcastChannel("dealbox-feed");
   window.asked = 0;

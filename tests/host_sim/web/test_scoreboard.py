@@ -34,6 +34,7 @@ SIZES = {"television": (1920, 1080), "tablet": (1024, 768)}
 
 # Returns the height of capitals of each element, and what is outside the window or cut.
 MEASURE = function(__file__, "measure")
+OVERLAP = function(__file__, "overlap")  # returns the texts that reach into the next row
 
 
 class Neighbour:
@@ -225,6 +226,9 @@ def test_eight_players_are_legible_without_scrolling(
     expect(page.locator("#bid")).to_be_visible()
     heights, faults = page.evaluate(MEASURE, ["#bid"])
     assert faults == [] and heights["#bid"] >= CAPITALS_PX
+    unit.post('{"deal": "end"}')
+    page.set_viewport_size({"width": 360, "height": 640})  # where it scrolls
+    assert page.evaluate(OVERLAP) == []
 
 
 # What to post for each state of the page, and what is visible in it.

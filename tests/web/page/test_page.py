@@ -401,7 +401,7 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
 def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open) -> None:
     page = visit()
     see(page, "NEW GAME?")
-    eight = with_game(LaptopTarget(), *COLOURS, board=("classic", "london"))
+    eight = with_game(LaptopTarget(), *COLOURS, board=("classic", "london", "deeds"))
     load(page, eight.flash())
     see(page, "RED", "£1500")
     lay(page, "RED", "minus")
