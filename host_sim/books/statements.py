@@ -9,7 +9,7 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.state import BANK, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import BANK, HAS_POT, POT, SEATS, SPACES, UID_BYTES, State
 from dealbox.parts import DISPLAYS
 from dealbox.ui import feed, house, words
 from host_sim.books import wording
@@ -35,6 +35,7 @@ def table(history: list[State]) -> str:
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
+    seats += [POT] * any(state.house_rules & HAS_POT for state in history)
     head = ["booking", "from", "to", "amount", "why"]
     head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]
@@ -58,10 +59,18 @@ def _house_rules(state: State) -> list[str]:
 def _row(state: State, seats: list[int]) -> list[str]:
     sign = wording.edition_of(state).sign
     start = [str(state.seq), _player_in(state, state.payer), _player_in(state, state.payee)]
-    balances = [money.text(state.balance_k[s], sign) if state.seat[s] else "" for s in seats]
+    held = _held_k(state)
+    balances = [money.text(held[s], sign) if s in held else "" for s in seats]
     bank = money.text(-state.balance_k[BANK], sign)
     moved = money.text(state.amount_k, sign) if state.amount_k else ""
     return [*start, moved, wording.purpose(state), "-" + bank, *balances]
+
+
+def _held_k(state: State) -> dict[int, int]:
+    """Return what everybody at the table has, by seat: bank, players, the pot if it is used."""
+    held = {seat: state.balance_k[seat] for seat in range(SEATS) if state.seat[seat]}
+    pot = {POT: state.pot_k} if state.house_rules & HAS_POT else {}
+    return {BANK: state.balance_k[BANK], **held, **pot}
 
 
 def _player_in(state: State, seat: int) -> str:
@@ -116,6 +125,7 @@ def json(history: list[State]) -> str:
             "houses_left": now.houses,
             "hotels_left": now.hotels,
             "bank_k": now.balance_k[BANK],
+            "pot_k": now.pot_k,
         }
         if any(now.seat)
         else None,
@@ -169,11 +179,7 @@ def _booking(state: State, more: list[Entry]) -> Entry:
         "space": state.space,
         "name": wording.space_name(state) if state.space else "",
         "ref": state.subject_seq,
-        "balances_k": {
-            wording.seat(seat): state.balance_k[seat]
-            for seat in range(SEATS)
-            if state.seat[seat] or seat == BANK
-        },
+        "balances_k": {wording.seat(seat): held for seat, held in _held_k(state).items()},
         "details": more,
     }
 

@@ -131,9 +131,11 @@ def test_the_house_rules_are_told_in_words_and_as_figures(flash: Flash, printed:
     ledger = Ledger(Journal(flash))
     ledger.new_game(1, [b"", b"1234", b"2345"], house=house)
     ledger.lend(RED, 900)
-    first, *_ = printed().splitlines()
+    first, head, *_, last = printed().splitlines()
     assert first == "house rules: Start £2500, Pot £200, Twice on GO, Loans 0%"
+    assert head.split()[-1] == "POT" and last.split()[-1] == "£200"
     books = json.loads(printed("--json"))
     assert books["game"]["house_rules"] == ["pot", "double go", "loans"]
     assert books["game"]["house_values"] == {"start_k": 2500, "stake_k": 200}
+    assert sum(books["bookings"][-1]["balances_k"].values()) == 0
     assert [seat["loan_k"] for seat in books["seats"]] == [900, 0]
