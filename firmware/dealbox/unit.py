@@ -41,7 +41,7 @@ BUSY_MS = 3  # the longest rest in a tune, while a key is down or a laptop reads
 _READ_MS = 3_000  # what was just booked can be read so long before a clock's end replaces it
 TUNE_MS = 900  # the auction's tunes for hurry and end are played to their end, whatever is typed
 
-# What is made: nothing; the first screen; all screens.
+# What is made: nothing; the first screen; the whole chart.
 NEW, BEGUN, CHARTED = 0, 1, 2
 # The picture: older than what it shows; drawn, and sent in part; all of it on the display.
 STALE, DRAWN, SENT = 0, 1, 2
@@ -52,8 +52,8 @@ PRESSED = 3
 class Unit:
     """The whole unit on a board (boards/README.md).
 
-    All screens but two are made after the first picture, or for the first key or card if that
-    comes before.
+    The chart but for two screens is made after the first picture, or for the first key or card if
+    that comes before.
     """
 
     _chart: "Chart"
@@ -162,7 +162,7 @@ class Unit:
         return session.base()
 
     def _make_chart(self) -> None:
-        """Make all other screens, and what reports over USB, once; takes 10 ms."""
+        """Make the rest of the chart, and what reports over USB, once; takes 10 ms."""
         if self._stage != CHARTED:
             if self._picture != STALE:  # the first picture does not wait for it
                 self._board.tidy()  # else what stays would lie above what power-on left behind

@@ -35,7 +35,8 @@ def table(history: list[State]) -> str:
     """
     bookings = [(state, more) for state, more in _with_details(history) if state.seq]
     seats = [seat for seat in range(1, SEATS) if any(s.seat[seat] for s in history)]
-    seats += [POT] * any(state.house_rules & HAS_POT for state in history)
+    if any(state.house_rules & HAS_POT for state in history):
+        seats.append(POT)
     head = ["booking", "from", "to", "amount", "why"]
     head += [_player_in(history[-1], s) for s in [BANK] + seats]
     rows = [head] + [_row(state, seats) for state, _ in bookings]

@@ -19,7 +19,7 @@ SITE = 39
 
 
 def chart(session: Session) -> Chart:
-    """Return the chart as what it is."""
+    """Return the chart by its class, which has more than the protocol."""
     assert isinstance(session.chart, Chart)
     return session.chart
 
@@ -59,29 +59,33 @@ MADE: dict[str, Callable[[Session], Screen]] = {
     **{name(kind): kind for kind in _PLAIN},
     "options": _options,
     "house": _house,
-    "deed_rules": lambda to: house.DeedRules(to, _draft(to), _house(to)),
-    "house_sum": lambda to: house.HouseSum(to, _draft(to), house.START, _house(to)),
+    "deed_rules": lambda session: house.DeedRules(session, _draft(session), _house(session)),
+    "house_sum": lambda session: house.HouseSum(
+        session, _draft(session), house.START, _house(session)
+    ),
     "enrol": _enrol,
-    "first_name": lambda to: players.FirstName(to, RED, _enrol(to), _draft(to).names),
-    "roles": lambda to: enrolment.Roles(to, _draft(to), _enrol(to)),
-    "ask": lambda to: paying.Ask(to, chart(to).payment),
-    "shortfall": lambda to: paying.refuse_payer(to, refusals.SHORT, RED, BLUE, 100),
-    "received": lambda to: Received(to, [SITE]),
-    "for_sale": lambda to: deeds.ForSale(to, _visit(to)),
-    "throw": lambda to: deeds.Throw(to, _visit(to)),
-    "rent": lambda to: deeds.Rent(to, _visit(to)),
-    "build_group": lambda to: deeds.BuildGroup(to, _visit(to)),
-    "meant": lambda to: deeds.Meant(to, deeds.VisitDraft(), SITE, 0, ""),
-    "pay_each": lambda to: charges.PayEach(to, RED),
-    "collect_each": lambda to: charges.CollectEach(to, RED),
-    "borrow": lambda to: charges.Borrow(to, RED),
-    "repay": lambda to: charges.Repay(to, RED),
-    "codes": lambda to: menus.show_codes(to, menus.Standings(to)),
-    "details": lambda to: menus.Details(to, Entries(to)),
-    "bankrupt_asked": lambda to: menus.BankruptAsked(to, RED),
-    "new_name": lambda to: players.NewName(to, RED, players.Names(to)),
-    "new_card": lambda to: game.NewCard(to, GREEN),
-    "final_throw": lambda to: game.FinalThrow(to, game.Final(to)),
+    "first_name": lambda session: players.FirstName(
+        session, RED, _enrol(session), _draft(session).names
+    ),
+    "roles": lambda session: enrolment.Roles(session, _draft(session), _enrol(session)),
+    "ask": lambda session: paying.Ask(session, chart(session).payment),
+    "shortfall": lambda session: paying.refuse_payer(session, refusals.SHORT, RED, BLUE, 100),
+    "received": lambda session: Received(session, [SITE]),
+    "for_sale": lambda session: deeds.ForSale(session, _visit(session)),
+    "throw": lambda session: deeds.Throw(session, _visit(session)),
+    "rent": lambda session: deeds.Rent(session, _visit(session)),
+    "build_group": lambda session: deeds.BuildGroup(session, _visit(session)),
+    "meant": lambda session: deeds.Meant(session, deeds.VisitDraft(), SITE, 0, ""),
+    "pay_each": lambda session: charges.PayEach(session, RED),
+    "collect_each": lambda session: charges.CollectEach(session, RED),
+    "borrow": lambda session: charges.Borrow(session, RED),
+    "repay": lambda session: charges.Repay(session, RED),
+    "codes": lambda session: menus.show_codes(session, menus.Standings(session)),
+    "details": lambda session: menus.Details(session, Entries(session)),
+    "bankrupt_asked": lambda session: menus.BankruptAsked(session, RED),
+    "new_name": lambda session: players.NewName(session, RED, players.Names(session)),
+    "new_card": lambda session: game.NewCard(session, GREEN),
+    "final_throw": lambda session: game.FinalThrow(session, game.Final(session)),
     "self_test": show_self_test,
 }
 

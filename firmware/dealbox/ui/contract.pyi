@@ -1,6 +1,6 @@
 """What the screens ask of each other, for the type checker alone: so that none imports another.
 
-Nothing imports this at run time, as dealbox/contract.pyi.
+Nothing imports this at run time.
 """
 
 from collections.abc import Callable
