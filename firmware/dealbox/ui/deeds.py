@@ -283,8 +283,12 @@ class Deed(PlayerList):
             house_k, level = edition.house_k(space), state.level[space]
             next_k = 0 if level == HOTEL or state.mortgaged[space] else house_k
             label, right, build = self._choice(words.BUILD, self._build, next_k)
-            if edition.needs_group(state) and not edition.holds_group(state, space):
-                right = words.LACKS_GROUP
+            try:
+                edition.refuse_unless_entitled(state, space)
+            except Refused as refused:
+                is_whole = edition.holds_group(state, space)
+                if refused.code == refusals.NEEDS_GROUP and not is_whole:
+                    right = words.LACKS_GROUP
             choices.append((label, right, build))
             choices.append((words.BUILD_GROUP, "", self._develop))
         if state.mortgaged[space]:
@@ -390,8 +394,14 @@ class Deed(PlayerList):
         session, visited = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
         owner = state.owner[visited]
+        if code == refusals.NEEDS_GROUP and edition.holds_group(state, visited):
+            code = refusals.GROUP_MORTGAGED  # in some editions it counts as one deed fewer
         ranks = []
         for space in edition.group(visited):
+            if code == refusals.BUILD_EVENLY and state.mortgaged[space]:
+                continue
+            if code != refusals.NEEDS_GROUP and state.owner[space] != owner:
+                continue  # where no whole group is needed, the others' sites do not count
             steps = edition.steps(state, space)
             worst = {
                 refusals.NEEDS_GROUP: state.owner[space] != owner,
