@@ -30,6 +30,8 @@ class Bidding(TableScreen):
         if key == "C" and self.session.auction.leader:
             self._take_back()
             return None
+        if key == "C" and self.session.cards.release():
+            return None  # with a wrong card on plus a bid would be a payment
         if key != "OK":
             return super().key(key)
         payment = self.session.chart.payment
@@ -42,8 +44,7 @@ class Bidding(TableScreen):
     def _take_back(self) -> None:
         session, auction, cards = self.session, self.session.auction, self.session.cards
         if cards.any_player() not in (BANK, auction.leader):
-            cards.release()
-            if cards.is_any():
+            if not cards.release():
                 session.stay(session.who(auction.leader) + words.LEADS)
             return
         session.stay(words.BID_BACK.format(session.money(auction.price_k)), tunes.UNDO)
@@ -252,8 +253,7 @@ class SaleWaits(TableScreen):
             return super().key(key)
         if not cards.is_any():
             return self.session.chart.auction_over.ask()
-        cards.release()
-        return super().key(key) if cards.is_any() else None
+        return None if cards.release() else super().key(key)
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction

@@ -146,11 +146,8 @@ class Rest(TableScreen):
     """Nothing going on: the cards on the readers with their money, else everybody's."""
 
     def key(self, key: str) -> Screen | None:
-        cards = self.session.cards
-        if key == "C" and cards.is_any():
-            cards.release()  # a wrong card that was tapped need not lapse first
-            if not cards.is_any():
-                return None
+        if key == "C" and self.session.cards.release():
+            return None  # a wrong card that was tapped need not lapse first
         return super().key(key)
 
     def _open(self) -> Screen:

@@ -92,12 +92,17 @@ class CardSelection:
         for side in _SIDES:
             self.drop(side)
 
-    def release(self) -> None:
-        """Release the tapped cards after a booking; those on the readers stay chosen."""
+    def release(self) -> bool:
+        """Release the tapped cards after a booking; return whether there was one.
+
+        Those on the readers stay chosen.
+        """
+        chosen = list(self._seat)
         for side in _SIDES:
             self._is_released[side] = True
             if self.has_one_reader or not self._is_placed[side]:
                 self.drop(side)
+        return self._seat != chosen
 
     def lapse(self, now_ms: int) -> bool:
         """Release cards tapped too long ago; return whether there was one."""
