@@ -62,7 +62,7 @@ class Bidding(TableScreen):
         canvas.line(4, naming.lot(session))
         self._draw_cards(canvas)
         hint = words.HINT_UNDO if auction.leader else words.HINT_STOP
-        if session.chart.payment.is_bid():
+        if session.chart.payment.is_bid() and session.cards.payer() != auction.leader:
             hint = words.OK_BIDS + session.money(auction.next_bid_k(session.ledger.edition))
         canvas.line(7, session.status(hint))
 
