@@ -90,7 +90,7 @@ class Trade(Screen):
         if BANK in (payer, payee):
             return session.notice(words.TWO_CARDS_TRADE)
         is_recent = elapsed_ms(self._since_ms, session.now_ms) < WAITS_MS
-        if is_recent and (waiting.payer, waiting.payee) == (payer, payee):
+        if is_recent and (waiting.payer, waiting.payee) in ((payer, payee), (payee, payer)):
             # without deeds that went to somebody else meanwhile
             waiting.spaces[:] = [at for at in waiting.spaces if owner[at] in (payer, payee)]
             draft.offer, self._waiting = waiting, draft.offer
