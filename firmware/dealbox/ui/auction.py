@@ -158,10 +158,11 @@ class AuctionOver(Screen):
         return self.session.chart.notice.show(lines, self._give_up)
 
     def _give_up(self) -> Screen:
-        self.session.auction.give_up()
-        self.session.keep_sale()
-        self.session.say(tunes.OK)
-        self.session.ledger.keep_settings()  # nothing is stored while the next lamp flashes
+        session = self.session
+        session.ledger.set_sale(BANK, 0, 0)
+        session.ledger.keep_settings()  # at once: nothing is stored while the next lamp flashes
+        session.auction.give_up()  # after what may be refused
+        session.say(tunes.OK)
         return self
 
     def _win(self, space: int) -> Screen | None:
