@@ -177,9 +177,8 @@ class Rent(VisitScreen):
         canvas.line(
             5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
         )
-        if self.where() or self.takes_card():
-            by_card = words.BY_CARD if visit.by_card else words.HINT_BY_CARD
-            canvas.line(6, self.where() or by_card)
+        hint = words.HINT_BY_CARD if self.takes_card() else ""
+        canvas.line(6, words.BY_CARD if visit.by_card else self.where() or hint)
         canvas.line(7, session.status(words.HINT_RENT))
 
 
