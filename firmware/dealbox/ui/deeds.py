@@ -92,8 +92,10 @@ class ForSale(VisitScreen):
         )
         if button_auctions(session):
             canvas.line(6, words.BUTTON_AUCTIONS)
-        is_due = session.ledger.now.auction_due[space]
-        canvas.line(7, session.status(words.HINT_BACK if is_due else words.HINT_OFFER))
+        auction = session.auction
+        is_held = auction.is_running or (auction.is_sale_due and auction.lot == space)
+        is_offered = not is_held and not session.ledger.now.auction_due[space]
+        canvas.line(7, session.status(words.HINT_OFFER if is_offered else words.HINT_BACK))
 
 
 class Throw(VisitScreen):
