@@ -5,7 +5,7 @@ same in both if state and tag of its first page are: what an affirmation repeats
 (docs/journal.md, "Two bodies").
 """
 
-from dealbox.bank.editions import are_sound
+from dealbox.bank.editions import OWN, are_sound, is_known
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
@@ -94,8 +94,10 @@ class Copy:
                 self._affirmations.add(at)
 
     def _has_books(self, page: Page) -> bool:
+        """Return whether the books are sound, as far as can be told without a board."""
         page.unpack(self._state)
-        return are_sound(self._state)
+        number, id = self._state.edition, self._state.edition_id
+        return are_sound(self._state) or (number == OWN and not is_known(number, id))
 
     def _follow(self, seq: int) -> None:
         """Follow the history back from the newest booking."""

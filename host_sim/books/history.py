@@ -7,8 +7,10 @@ the newest page is not used.
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,13 +36,17 @@ from host_sim.books.replay import (
     satisfies_invariants,
 )
 from host_sim.books.wording import purpose
-from host_sim.ending import BadInput
+from host_sim.ending import BadInput, quoted
 from host_sim.parts import region
 from host_sim.parts.w25q import Flash
 
 LACKS_BOARD = (
-    "a game in it is on a board of somebody's own that the file lacks, {}; give the board's file:"
+    "its game is on a board of somebody's own that the file lacks, {}; give the board's file:"
     " --edition FILE, once for each board"
+)
+_LEFT_OUT = (
+    "left out is what was played on a board of somebody's own that the file lacks: {}; give the"
+    " board's file: --edition FILE, once for each board"
 )
 UNSOUND = 1
 
@@ -83,7 +89,7 @@ def do(asked: argparse.Namespace) -> int:
     """Run the command, and return the exit code. Refused: BadInput."""
     found = [_opened(file) for file in (asked.file, asked.other) if file]
     for each in found:  # after all were read: one may have a board that another lacks
-        _refuse_lacking(*each)
+        leave_out(*each)
     if asked.other:
         return _compare(asked, *(copy for _, copy, _ in found))
     books = found[0][2]
@@ -104,14 +110,25 @@ def _opened(file: Path) -> tuple[Path, bytes, Books]:
         raise BadInput(f"{file}: {reason}") from None
 
 
-def _refuse_lacking(file: Path, copy: bytes, books: Books) -> None:
-    """Refuse a game on a board that is not there: its title if known, and its id."""
-    used = {state.edition_id for state in books.history if state.edition == OWN}
+def leave_out(file: Path, copy: bytes, books: Books) -> None:
+    """Leave out the games whose board is not there; stderr says which. Refused: the newest one."""
     kept = Journal(flash_of(copy)).boards()
-    lacking = [id for id in sorted(used) if not editions.is_known(OWN, id)]
+    lacking = []
+    for id, games in groupby(books.history, _lacking):
+        if id is not None:
+            board, seqs = f"{kept.title_of(id)} {id:08x}".strip(), [each.seq for each in games]
+            lacking.append(f"{board}, bookings {seqs[0]} to {seqs[-1]}")
+            if seqs[-1] == books.history[-1].seq:
+                raise BadInput(f"{file}: {LACKS_BOARD.format(board)}")
     if lacking:
-        named = ", ".join(f"{kept.title_of(id)} {id:08x}".strip() for id in lacking)
-        raise BadInput(f"{file}: {LACKS_BOARD.format(named)}")
+        books.history[:] = [state for state in books.history if _lacking(state) is None]
+        print(f"dealbox: {file}: {quoted(_LEFT_OUT.format('; '.join(lacking)))}", file=sys.stderr)
+
+
+def _lacking(state: State) -> int | None:
+    """Return which own board a game needs that is not there, None for none."""
+    is_there = state.edition != OWN or editions.is_known(OWN, state.edition_id)
+    return None if is_there else state.edition_id
 
 
 def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:

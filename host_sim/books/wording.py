@@ -96,7 +96,8 @@ def player(state: State, number: int, words: "ModuleType | None" = None) -> str:
 
 def space_name(state: State) -> str:
     """Return the name of the space that a booking is about."""
-    return edition_of(state).space_name(state.space) if state.space < SPACES else ""
+    is_there = state.space < SPACES and is_known(state.edition, state.edition_id)
+    return edition_of(state).space_name(state.space) if is_there else ""
 
 
 def purpose(state: State, words: "ModuleType | None" = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+from pathlib import Path
 from typing import Any
 
 from dealbox.ui import words
@@ -35,7 +36,7 @@ def do(asked: argparse.Namespace) -> int:
     script = pages.report_script()
     language = asked.language or _stored(states[-1].language)
     table = languages.tables()[language]
-    texts = {asked.out: document.html(report, language, check(copy, table), script)}
+    texts = {asked.out: document.html(report, language, check(copy, table, file), script)}
     for section in tables.sections(report, english, has_seats=True) if asked.csv else ():
         if section["rows"]:
             path = asked.out.with_name(f"{asked.out.stem}-{section['name']}.csv")
@@ -55,9 +56,11 @@ def _csv(section: dict[str, Any]) -> str:
     return out.getvalue()
 
 
-def check(copy: bytes, table: dict[str, str]) -> str:
+def check(copy: bytes, table: dict[str, str], file: Path) -> str:
     """Return what replaying every booking in the bank found, as a sentence in a language."""
-    books = history.read(region.region_of(copy))
+    copy = region.region_of(copy)
+    books = history.read(copy)
+    history.leave_out(file, copy, books)
     history.check(books)
     is_well = not (books.unverified or books.undecided or books.faults)
     return tables.Words(table)("checked" if is_well else "faults")

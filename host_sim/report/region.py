@@ -4,6 +4,7 @@ Runs on CPython and on MicroPython. `host_sim/books/history.py` reads the same p
 about damaged ones; the tests compare the two.
 """
 
+from dealbox.bank.editions import is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import RECORDS_BYTES, SECTOR_BYTES
@@ -58,8 +59,12 @@ def region_of(copy: "bytes | bytearray | memoryview") -> bytes:
 
 
 def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
-    """Return the states of all bookings without a gap up to the newest. Refused: NotAGame."""
+    """Return the states of all bookings up to the newest. Refused: NotAGame.
+
+    There is no gap but where the board of a game is not there.
+    """
     found = Copy(_Flash(region_of(copy)))
     if not found.written:
         raise NotAGame(_REASONS[found.journal.found], {"board": found.journal.needed})
-    return [found.state(seq) for seq in sorted(found.written)]
+    states = [found.state(seq) for seq in sorted(found.written)]
+    return [state for state in states if is_known(state.edition, state.edition_id)]

@@ -111,10 +111,15 @@ def test_books_without_their_board_need_its_file(
     for asked in ("books", f"books {books}", "report"):
         ended = dealbox(asked, books)
         assert ended.code == 2 and wanted in ended.err
-    other = tmp_path / "other.toml"
-    other.write_text(toml(harbour() | {"title": "Other"}), encoding="utf-8")
+    (other := tmp_path / "other.toml").write_text(toml(harbour() | {"title": "Other"}), "utf-8")
     given = "--edition", file, "--edition", other
     assert "£5000  paid" in "\n".join(dealbox("books", books, *given).lines)
+    ledger.new_game(1, [b"", b"1111", b"2222"])  # an old game is left out, and the last shown
+    books.write_bytes(flash.data.replace(b"Pier 39", b"Pear 39"))
+    for asked in ("books", "books --check", f"books {books}", f"report -o {tmp_path}/a.html"):
+        ended = dealbox(asked, books)
+        is_named = f"lacks: {called}, bookings 1 to 2; give the board's" in ended.err
+        assert ended.code == 0 and ended.out and is_named
 
 
 def test_whole_games_on_it_are_played_at_the_unit(file: Path, dealbox: Dealbox) -> None:

@@ -155,12 +155,12 @@ def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path, dealbox: Dea
 
 def test_a_forged_booking_is_reported(text: str) -> None:
     assert "all are sound" in text
-    flash = Flash()
+    flash, english = Flash(), languages.tables()["en"]
     game = Game("classic", "dublin", Ledger(Journal(flash)))
     torn = bytes(100) + flash.data[100:]  # as a cut leaves a page, whose copy is sound
-    assert "all are sound" in command.check(torn, languages.tables()["en"])
+    assert "all are sound" in command.check(torn, english, Path())
     state = game.ledger.now
     state.balance_k[RED] += 50  # money that no command moved
     state.balance_k[0] -= 50
     game.ledger.pay(RED, BLUE, 10)
-    assert "not all is well" in command.check(bytes(flash.data), languages.tables()["en"])
+    assert "not all is well" in command.check(bytes(flash.data), english, Path())
