@@ -171,7 +171,7 @@ def _run(args: argparse.Namespace) -> int:
         port=PORT if args.port is None else args.port,
         open_browser=not args.no_browser,
         fresh=args.fresh,
-        prepare=partial(edition.region_with, args.board_file),
+        prepare=partial(edition.region_with, args.board_file, replaced=args.replace),
     )
 
 

@@ -36,15 +36,17 @@ def take(path: Path) -> Edition:
     return editions.add(board, fingerprint(encode(board)))
 
 
-def region_with(path: Path | None, region: bytes = b"") -> bytes:
+def region_with(path: Path | None, region: bytes = b"", replaced: str = "") -> bytes:
     """Return the region of a unit, b"" for a new one, with the board of a file. Refused: BadInput.
 
-    path: None for no board.
+    path: None for no board. replaced: the board whose place it takes, if there is no room.
     """
     if path is None:
+        if replaced:
+            raise BadInput("--replace is for the board of --edition FILE")
         return region
     try:
-        return keeping.put_into(region, encode(_read(path).board))
+        return keeping.put_into(region, encode(_read(path).board), replaced)
     except keeping.NotDone as reason:
         raise BadInput(f"{path}: {reason}") from None
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from dealbox.bank import refusals
 from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.store import putting
@@ -15,9 +16,6 @@ from host_sim.ending import BadInput
 from host_sim.feed_reader import printable
 from host_sim.parts.region import REGION_BYTES, whole
 from host_sim.parts.w25q import Flash
-
-if TYPE_CHECKING:
-    pass
 
 # What runs on the unit. It prints one JSON value: what was done, or the code of a refusal.
 _SCRIPT = """
@@ -108,10 +106,10 @@ def reason(code: int) -> str:
     return f"{title.capitalize()}: {' '.join(lines)}".removesuffix(": ")
 
 
-def put_into(region: bytes, record: bytes) -> bytes:
+def put_into(region: bytes, record: bytes, replaced: str = "") -> bytes:
     """Return the region of a unit, b"" for a new one, that was given a board. Refused: NotDone.
 
-    What is no region is returned as it is.
+    What is no region is returned as it is. replaced: as of Unit.put().
     """
     flash = Flash()
     if region and len(whole(region)) != REGION_BYTES:
@@ -119,7 +117,13 @@ def put_into(region: bytes, record: bytes) -> bytes:
     flash.data[:] = whole(region) if region else b"\xff" * REGION_BYTES
     journal = Journal(flash)
     try:
-        putting.put(Ledger(journal), journal, record)
+        putting.put(Ledger(journal), journal, record, replaced)
     except Refused as refusal:
-        raise NotDone(reason(refusal.args[0])) from None
+        code = refusal.args[0]
+        titles = ", ".join(map(printable, putting.replaceable(journal))) or "none"
+        why = {
+            refusals.BOARDS_FULL: f"four boards are kept; say by --replace which goes: {titles}",
+            refusals.BOARD_UNKNOWN: f"--replace {replaced}: no board is called so; there are {titles}",
+        }
+        raise NotDone(why.get(code) or reason(code)) from None
     return bytes(flash.data)

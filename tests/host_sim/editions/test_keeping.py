@@ -7,7 +7,8 @@ from dealbox.store.boards import BOARDS
 from dealbox.store.journal import Journal
 from host_sim import port, prompt
 from host_sim.books import history
-from host_sim.editions import keeping
+from host_sim.editions import command, keeping
+from host_sim.ending import BadInput
 from tests.support.command_line import Dealbox
 from tests.support.own_board import harbour, toml
 from tests.support.patience import HANG_S
@@ -82,6 +83,21 @@ def test_what_is_no_answer_is_told(
 def test_a_file_with_faults_goes_nowhere(tmp_path: Path, dealbox: Dealbox) -> None:
     ended = dealbox(f"edition put {written(tmp_path, '')} --port {tmp_path}/none")
     assert ended.code == 2 and 'title = "": it is empty' in ended.err
+
+
+def test_a_fifth_board_of_dealbox_run_takes_the_place_of_the_one_named(tmp_path: Path) -> None:
+    titles, region = [f"City {number}" for number in range(BOARDS)], b""
+    for title in titles:
+        region = command.region_with(Path(written(tmp_path, title)), region)
+    for named, why in (
+        ("", "kept; say by --replace"),
+        ("X", "--replace X: no board is called so"),
+    ):
+        with pytest.raises(BadInput, match=f"{why}.* {', '.join(titles)}$"):
+            command.region_with(Path(written(tmp_path, "Lisbon")), region, named)
+    region = command.region_with(tmp_path / "Lisbon.toml", region, "City 1")
+    assert kept(region) == ["City 0", "City 2", "City 3", "Lisbon"]
+    assert command.region_with(None, region) == region
 
 
 def test_what_is_no_region_is_left_to_who_opens_it() -> None:
