@@ -8,7 +8,7 @@ import os
 from binascii import b2a_base64
 from collections import OrderedDict
 
-from dealbox.bank.editions import OWN, limits, make
+from dealbox.bank.editions import EDITIONS, OWN, limits, make
 from host_sim.editions import checking, deeds
 from host_sim.editions.record import encode
 
@@ -68,8 +68,14 @@ def draft(path: str) -> str:
         {"field": list(field), "key": "edit.note.short", "shown": shown}
         for field, _, shown, _ in reader.notes
     ]
-    told["faults"] = [_about(fault) for fault in reader.faults]
-    if not reader.faults:
+    faults = list(reader.faults)
+    title, city = reader.board[6][:2]
+    is_taken = not city or city in [each.city or each.name for each in EDITIONS]
+    if is_taken and ("title",) not in [fault[0] for fault in faults]:  # no unit takes it
+        text = f"there is a board {title}; choose another title"
+        faults.insert(0, (("title",), title, text, limits.TWICE, 0))
+    told["faults"] = [_about(fault) for fault in faults]
+    if not faults:
         told["record"] = _record(reader.board)
         told["deeds"] = deeds.table(make(reader.board, OWN))
     return json.dumps(told)

@@ -123,7 +123,7 @@ def put_into(region: bytes, record: bytes, replaced: str = "") -> bytes:
         titles = ", ".join(map(printable, putting.replaceable(journal))) or "none"
         why = {
             refusals.BOARDS_FULL: f"four boards are kept; say by --replace which goes: {titles}",
-            refusals.BOARD_UNKNOWN: f"--replace {replaced}: no board is called so; there are {titles}",
+            refusals.BOARD_UNKNOWN: f"there is no board {replaced} to replace; there are {titles}",
         }
         raise NotDone(why.get(code) or reason(code)) from None
     return bytes(flash.data)

@@ -91,7 +91,7 @@ def test_a_fifth_board_of_dealbox_run_takes_the_place_of_the_one_named(tmp_path:
         region = command.region_with(Path(written(tmp_path, title)), region)
     for named, why in (
         ("", "kept; say by --replace"),
-        ("X", "--replace X: no board is called so"),
+        ("X", "there is no board X to replace"),
     ):
         with pytest.raises(BadInput, match=f"{why}.* {', '.join(titles)}$"):
             command.region_with(Path(written(tmp_path, "Lisbon")), region, named)
