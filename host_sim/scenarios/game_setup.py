@@ -22,7 +22,8 @@ class GameSetup:
     def __init__(self, edition: str, words: tuple[str, ...]) -> None:
         self.players = [word for word in words if word in COLOURS]
         self.options = list(dict.fromkeys(word for word in words if word in OPTIONS))
-        cities = [word for word in words if word not in COLOURS and word not in OPTIONS]
+        others = (word for word in words if word not in COLOURS and word not in OPTIONS)
+        cities = list(dict.fromkeys(others))
         self.rules = _rules(edition, cities)
         self._check()
 
@@ -81,6 +82,15 @@ def _rules(name: str, cities: list[str]) -> Edition:
     if not cities:
         return boards[0]
     known = {edition.city: edition for edition in boards if edition.city}
-    if len(cities) > 1 or cities[0] not in known:
-        raise ValueError(unknown(cities[-1], [*COLOURS, *OPTIONS, *known]))
+    for city in cities:
+        if city not in known:
+            raise ValueError(elsewhere(city) or unknown(city, [*COLOURS, *OPTIONS, *known]))
+    if len(cities) > 1:
+        raise ValueError(f"a game has one board, not {' and '.join(cities)}")
     return known[cities[0]]
+
+
+def elsewhere(city: str) -> str:
+    """Return how the game on a board begins, "" if there is none called so."""
+    names = [edition.name for edition in editions.known() if city and edition.city == city]
+    return f"{city} is a board of {names[0]}: game {names[0]} {city}" if names else ""

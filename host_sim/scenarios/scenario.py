@@ -17,7 +17,7 @@ from dealbox.bank.editions import EDITIONS
 from dealbox.parts import KEYS
 from host_sim import files
 from host_sim.cards import COLOURS, SPARE
-from host_sim.scenarios.game_setup import GameSetup
+from host_sim.scenarios.game_setup import GameSetup, elsewhere
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.witness import ExpectationFailed
 from host_sim.tunes import TUNES
@@ -240,6 +240,12 @@ def _one_of(word: str, known: Iterable[str]) -> str:
     return word
 
 
+def _edition(word: str) -> str:
+    if why := elsewhere(word):
+        raise BadLine(why)
+    return _one_of(word, dict.fromkeys(edition.name for edition in EDITIONS))
+
+
 def _keys(word: str) -> list[str]:
     """Return the keys of a word: one by its name, or those of a number that is typed."""
     if word not in KEYS and _TYPED.fullmatch(word):
@@ -275,7 +281,7 @@ def _amount_k(word: str) -> int:
 
 
 _SLOTS: dict[str, Callable[[str], object]] = {
-    "EDITION": lambda word: _one_of(word, [edition.name for edition in EDITIONS]),
+    "EDITION": _edition,
     "COLOUR": lambda word: _one_of(word, COLOURS),
     "WORD": lambda word: word,
     "KEY": lambda word: _one_of(word, KEYS),
