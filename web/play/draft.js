@@ -1,5 +1,14 @@
 // A board that is being edited: its fields, and the text of its file (docs/own-board.md).
 
+// Returns the title in a text of textOf(), "" for none: the browser may have kept it damaged.
+export function titleOf(text) {
+  try {
+    return JSON.parse(/^title = (".*")$/m.exec(text)[1]).trim();
+  } catch {
+    return "";
+  }
+}
+
 // Returns the text of a file with fields that differ from those of base, which it is like.
 export function textOf(fields, base) {
   const { options, names, short, groups = {}, ...rest } = differing(fields, base);

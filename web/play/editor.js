@@ -4,7 +4,7 @@
 
 import { keep, read, showFaults, take } from "./boards.js";
 import { drawn } from "./deeds.js";
-import { textOf } from "./draft.js";
+import { textOf, titleOf } from "./draft.js";
 import { Form, made, sayFault } from "./fields.js";
 import { download } from "./games.js";
 import { fieldsOf, textOf as textIn } from "./toml.js";
@@ -135,8 +135,8 @@ class Editor {
   #again() {
     const text = this.#board ? this.#text() : recall(STORED);
     if (!text) return [];
-    const title = JSON.parse(/^title = (".*")$/m.exec(text)?.[1] ?? '""');
-    const label = title.trim() ? { key: "edit.again", title } : "edit.again.untitled";
+    const title = titleOf(text);
+    const label = title ? { key: "edit.again", title } : "edit.again.untitled";
     return [button(label, () => (this.#board ? this.#change(this.#work) : this.#open(text)))];
   }
 

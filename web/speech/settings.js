@@ -1,8 +1,7 @@
 // How the page speaks, chosen in a dialog: level, speed, voice, and whether keys are named first.
 
+import { LEVELS } from "./how.js";
 import { language, onLanguage, say } from "../words/words.js";
-
-const LEVELS = ["off", "bookings", "everything"];
 
 export class Settings {
   #voice;

@@ -6,6 +6,7 @@
 import { recall, remember } from "../words/first.js";
 import { addWords, onLanguage, say, t } from "../words/words.js";
 import { TABLE } from "../words/speech.js";
+import { howOf } from "./how.js";
 import { Regions } from "./regions.js";
 import { Settings } from "./settings.js";
 import { Teller } from "./teller.js";
@@ -21,7 +22,7 @@ addWords(TABLE);
 export class Speech {
   #button;
   #stored; // the name of what is kept: the level, "" if it is off; with ".how" the rest
-  #how = { level: "bookings", rate: 1, voices: {}, isNaming: false };
+  #how;
   #isOn = true;
   #news = []; // sentences about the game that were not heard to their end
   #timer;
@@ -37,8 +38,7 @@ export class Speech {
     this.#stored = stored;
     this.#teller = new Teller(game);
     const level = recall(stored);
-    Object.assign(this.#how, JSON.parse(recall(`${stored}.how`) ?? "{}"));
-    if (level) this.#how.level = level;
+    this.#how = howOf(recall(`${stored}.how`), level);
     this.#settings = new Settings(this.#voice, (change) => {
       this.#set(change);
       if (this.#isOn) this.#say(t("speech.is", { level: t(`speech.${this.#how.level}`) }));

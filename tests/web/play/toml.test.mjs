@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import given from "given";
-import { textOf } from "../../../web/play/draft.js";
+import { textOf, titleOf } from "../../../web/play/draft.js";
 import { Bench, pack } from "../../support/browser_unit/bench.mjs";
 
 const { fieldsOf } = await import(`data:text/javascript;base64,${given.script}`);
@@ -63,4 +63,9 @@ test("an editor is told each fault with its field", () => {
   assert.deepEqual(faults.filter(({ key }) => key), expected);
   const unknown = { field: ["bial"], text: "there is no such field; is it bail?" };
   assert.deepEqual(faults.filter(({ field }) => field[0] === "bial"), [unknown]);
+});
+
+test("a draft that the browser kept damaged has no title, and stops nothing", () => {
+  assert.equal(titleOf('like = "london"\ntitle = " Cork \\"2\\""\n'), 'Cork "2"');
+  for (const text of ['title = "a"b"\n', 'title = "\\x"', "title = 7.", "like", ""]) assert.equal(titleOf(text), "", text);
 });
