@@ -15,7 +15,6 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from dealbox import __version__
-from dealbox.bank.editions import forget_own
 from host_sim import files, images, languages, pins
 from host_sim.books import history
 from host_sim.command_line import Parser, add_command, add_commands, unknown
@@ -52,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 edition.take(file)
             code: int = args.do(args)
         finally:
-            forget_own()
+            edition.forget()
         return code
 
     return in_words(command)

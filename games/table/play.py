@@ -24,6 +24,7 @@ from games.table.terminal import Terminal
 from games.table.watch import NO_BREAK, Watcher, wrapped
 from host_sim.cards import COLOURS, seat_name
 from host_sim.editions.command import region_with
+from host_sim.ending import BadInput
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.game_setup import OPTIONS
 
@@ -37,8 +38,10 @@ def do(asked: argparse.Namespace) -> int:
     edition, words = asked.edition, asked.words
     if asked.board_file:  # the last of those that are known
         own = editions.known()[-1]
-        edition, words = own.name, [own.city, edition, *words]
+        edition, words = own.name, list(filter(None, [own.city, edition, *words]))
         flash.data[:] = region_with(asked.board_file)
+    if not edition:
+        raise BadInput(f"name the EDITION: {', '.join(request.names())}")
     setup = request.game_setup(edition, words)
     seed = secrets.token_hex(4) if asked.seed is None else asked.seed
     bots = request.bots(asked.bots, len(setup.players))

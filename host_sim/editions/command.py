@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import cache
 from pathlib import Path
 
 from dealbox.bank import editions, money
@@ -34,6 +35,12 @@ def take(path: Path) -> Edition:
     """Let games be played on the board of a file. Refused: BadInput."""
     board = _read(path).board
     return editions.add(board, fingerprint(encode(board)))
+
+
+def forget() -> None:
+    """Forget the boards of all files."""
+    editions.forget_own()
+    _read.cache_clear()
 
 
 def region_with(path: Path | None, region: bytes = b"", replaced: str = "") -> bytes:
@@ -80,8 +87,12 @@ def _remove(asked: argparse.Namespace) -> int:
     return 0
 
 
+@cache
 def _read(path: Path) -> EditionFile:
-    """Return the board of a file, whose title means nothing else. Refused: BadInput."""
+    """Return the board of a file, whose title means nothing else. Refused: BadInput.
+
+    The file is read once: it may be a pipe.
+    """
     return _titled(path, _read_any(path))
 
 
