@@ -10,6 +10,7 @@ const BESIDE = 38; // what a section has beside a figure
 const NARROW = 480; // below it, a figure is lower
 const PHONE = matchMedia("(max-width: 600px)");
 const CELL = 50; // an amount in a cell needs as much
+const LETTER = 11; // a capital
 const colourOf = (seat) => `var(--${seat})`;
 const DASHES = ["none", "10 3", "3 3", "10 3 3 3"];
 
@@ -96,7 +97,12 @@ function paid(report, width) {
   const seats = report.paid.seats.map(seatName);
   if ((width - 100) / seats.length < CELL) return null; // the table says the same
   const money = moneyText(report.sign);
-  const to = seats.map((seat) => t("report.to", { seat }));
+  // Titles that are wider than their columns stand upright.
+  const column = (width - 100) / seats.length;
+  const widest = Math.max(...seats.map((seat) => seat.length)) * LETTER;
+  const isUpright = widest > column;
+  const to = seats.map((seat) => t("report.to", { seat }).replace(seat, isUpright ? seat : `\n${seat}`));
+  const above = isUpright ? widest + 3 * LETTER : 44;
   const cells = rows_k.flatMap((row, at) =>
     row.flatMap((amount, taker) => (amount ? [{ from: seats[at], to: to[taker], amount }] : [])),
   );
@@ -105,8 +111,10 @@ function paid(report, width) {
     t("report.paid"),
     t("report.figure.paid.about"),
     Plot.plot({
-      ...size(width, 60 + 36 * seats.length, 80),
-      x: { label: null, domain: to, axis: "top" },
+      ...size(width, above + 10 + 36 * seats.length, 90),
+      marginTop: above,
+      marginBottom: 10,
+      x: { label: null, domain: to, axis: "top", tickRotate: isUpright ? -90 : 0 },
       y: { label: null, domain: seats },
       marks: [
         Plot.cell(cells, {

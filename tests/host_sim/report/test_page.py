@@ -101,14 +101,14 @@ def test_no_text_of_a_figure_is_cut_off_or_touches_another(
     browser: Browser, tmp_path: Path
 ) -> None:
     game, path = tmp_path / "game.flash", tmp_path / "out.html"
-    words = "table play classic dublin RED BLUE GREEN YELLOW --seed 7 --quiet --to"
+    words = "table play dublin RED BLUE GREEN YELLOW WHITE BLACK PINK --seed 7 --quiet --to"
     assert cli.main([*words.split(), str(game)]) == 0
     report = analysis.analyse(region.read(game.read_bytes()))
     written = document.html(report, "de", "", pages_at_hand.report_script())
     path.write_text(written, encoding="utf-8")
     with browser.new_context() as context:
         other = context.new_page()
-        for width in (360, 520, 1000):
+        for width in (360, 520, 700, 1000):
             other.set_viewport_size({"width": width, "height": 800})
             other.goto(path.as_uri())
             assert other.evaluate(_CUT_OFF) == [], width
