@@ -180,14 +180,14 @@ class Table(Dealings):
     def _outcome(self) -> Outcome:
         self.listener.ends()
         state, edition = self.ledger.now, self.edition
+        is_decided = self.is_over or self._is_timed
         throws = bytearray(track.SPACES)
-        for space in edition.final_throws(state):
+        for space in edition.final_throws(state) if is_decided else ():  # it goes on otherwise
             throws[space] = self.track.throw_sum(state.owner[space])
         worth_k = tuple(
             worth_k if state.seat[seat] == PLAYING else 0
             for seat, worth_k in enumerate(edition.worths_k(state, throws))
         )
-        is_decided = self.is_over or self._is_timed
         winner = edition.ranking(state, throws)[0] if is_decided else BANK
         self.listener.ended(winner)
         return Outcome(winner, self._rounds, self._turns, worth_k)

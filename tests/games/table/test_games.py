@@ -119,6 +119,8 @@ def test_in_game_b_each_utility_is_worth_a_throw_made_for_it_alone(
     game = TableGame("anti", roles="CMC", options=states.DEEDS | states.GAME_B)
     game.give(RED, 12)
     game.give(GREEN, 28)
+    outcome = game.table._outcome()  # it is not over: nobody throws
+    assert [*outcome.worth_k[1:]] == game.table.edition.worths_k(game.table.ledger.now)[1:]
     ruin(game, BLUE)
     for seat, throw in zip((RED, GREEN), throws, strict=True):
         game.leave(seat, 1000)
