@@ -1,3 +1,4 @@
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -80,26 +81,13 @@ def test_what_is_no_answer_is_told(
         assert ended.code == 2 and "is no answer; repeat this" in ended.err
 
 
-def test_a_file_with_faults_goes_nowhere(tmp_path: Path, dealbox: Dealbox) -> None:
-    ended = dealbox(f"edition put {written(tmp_path, '')} --port {tmp_path}/none")
-    assert ended.code == 2 and 'title = "": it is empty' in ended.err
-
-
 def test_a_fifth_board_of_dealbox_run_takes_the_place_of_the_one_named(tmp_path: Path) -> None:
-    titles, region = [f"City {number}" for number in range(BOARDS)], b""
-    for title in titles:
-        region = command.region_with(Path(written(tmp_path, title)), region)
-    for named, why in (
-        ("", "kept; say by --replace"),
-        ("X", "there is no board X to replace"),
-    ):
-        with pytest.raises(BadInput, match=f"{why}.* {', '.join(titles)}$"):
-            command.region_with(Path(written(tmp_path, "Lisbon")), region, named)
-    region = command.region_with(tmp_path / "Lisbon.toml", region, "City 1")
-    assert kept(region) == ["City 0", "City 2", "City 3", "Lisbon"]
-    assert command.region_with(None, region) == region
-
-
-def test_what_is_no_region_is_left_to_who_opens_it() -> None:
-    assert keeping.put_into(b"1234", b"") == b"1234"
+    *four, fifth = (Path(written(tmp_path, f"City {number}")) for number in range(BOARDS + 1))
+    region = reduce(lambda region, file: command.region_with(file, region), four, b"")
+    for named, why in (("", "kept; say by --replace"), ("X", "there is no board X to replace")):
+        with pytest.raises(BadInput, match=f"{why}.* City 0, City 1, City 2, City 3$"):
+            command.region_with(fifth, region, named)
+    region = command.region_with(fifth, region, "City 1")
+    assert kept(region) == ["City 0", "City 2", "City 3", "City 4"]
+    assert command.region_with(None, region) == region and keeping.put_into(b"1", b"") == b"1"
     assert editions.own() == []

@@ -69,17 +69,6 @@ def test_if_one_of_the_files_is_a_saved_game_none_is_written(
     assert [*tmp_path.iterdir()] == [game] and game.read_bytes() == sample_game()
 
 
-def test_in_csv_a_name_stands_beside_its_seat(tmp_path: Path) -> None:
-    path, flash = tmp_path / "game.flash", Flash()
-    game = Game("classic", "dublin", Ledger(Journal(flash)))
-    game.ledger.rename(RED, "ANNA")
-    game.ledger.pay(RED, BLUE, 100)
-    path.write_bytes(flash.data)
-    written(path, "--csv")
-    course = (tmp_path / "out-course.csv").read_text(encoding="utf-8")
-    assert ",RED ANNA,BLUE," in course and "RED ANNA cash" in course
-
-
 def test_the_tables_are_written_as_csv(folder: Path) -> None:
     report = analysis.analyse(region.read(sample_game()))
     english = languages.tables()["en"]
@@ -143,11 +132,14 @@ def test_without_a_file_the_running_game_is_read(
 def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path, dealbox: Dealbox) -> None:
     flash = Flash()
     game = Game("classic", "dublin", Ledger(Journal(flash)))
+    game.ledger.rename(RED, "ANNA")
     game.ledger.pay(RED, BLUE, 777)
     game.begin(3)
     path = tmp_path / "game.flash"
     path.write_bytes(flash.data)
-    first, last = written(path, "--game", "1"), written(path)
+    first, last = written(path, "--game", "1", "--csv"), written(path)
+    course = (tmp_path / "out-course.csv").read_text(encoding="utf-8")
+    assert ",RED ANNA,BLUE," in course and "RED ANNA cash" in course  # beside the seat, in CSV
     assert "€777" in first and "Game 1 of 2" in first
     assert "€777" not in last and "Game 2 of 2" in last
     assert "the games 1 to 2; there is no game 3" in dealbox("report", path, "--game", 3).err

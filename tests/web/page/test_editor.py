@@ -86,10 +86,6 @@ def test_a_board_is_made_checked_printed_saved_and_played_on(
         button(editor, does).click()
         expect(name).to_be_focused()
     name.fill("Kimmage")
-    for title, told in (("Classic", "another"), ("dublin", "another"), ("Cork", "")):  # built in
-        field(editor, "title").fill(title)
-        expect(editor.locator("#fault-title")).to_contain_text(told)
-        expect(button(editor, "One thing to mend: show it")).to_be_visible(visible=bool(told))
     expect(name).not_to_have_attribute("aria-invalid", "true")
     # The deeds, as they are printed.
     rows = editor.get_by_role("row")

@@ -69,3 +69,11 @@ test("a draft that the browser kept damaged has no title, and stops nothing", ()
   assert.equal(titleOf('like = "london"\ntitle = " Cork \\"2\\""\n'), 'Cork "2"');
   for (const text of ['title = "a"b"\n', 'title = "\\x"', "title = 7.", "like", ""]) assert.equal(titleOf(text), "", text);
 });
+
+test("the editor says at the title that a built-in board has it", () => {
+  const faultsOf = (title) => draftOf(Buffer.from(`like = "london"\ntitle = "${title}"\n`)).faults.map(({ field, key }) => [...field, key]);
+  assert.deepEqual(faultsOf("Cork"), []);
+  for (const title of ["London", "dublin", "World", "Classic"])
+    assert.deepEqual(faultsOf(title), [["title", "edit.fault.twice"]], title);
+  assert.deepEqual(faultsOf(""), [["title", "edit.fault.missing"]]);
+});
