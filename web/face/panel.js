@@ -7,6 +7,7 @@ import { money, seatName, tell, tellDeal, textOf } from "../scoreboard/words.js"
 import { shapeOf } from "./shapes.js";
 
 const BOOKINGS = 4; // without deeds, else the newest one
+const LONG = 7; // letters of an amount: what has more is smaller where eight are in a row
 
 export class Panel {
   #where = make("aside", "");
@@ -61,7 +62,9 @@ export class Panel {
     replace(this.#find(".balances"), [...game.balances].map(([seat, amount_k]) => {
       const row = make("li", "balance");
       row.dataset.state = game.out.has(seat) ? "out" : "";
-      row.append(badge(seat), make("b", "", money(amount_k, game.edition)));
+      const amount = make("b", "", money(amount_k, game.edition));
+      amount.dataset.long = String(amount.textContent.length > LONG);
+      row.append(badge(seat), amount);
       const moved_k = game.moved.get(seat);
       const sign = moved_k > 0 ? "+" : "−";
       const moved = moved_k ? sign + money(Math.abs(moved_k), game.edition) : "";

@@ -12,6 +12,7 @@ import { money, tell, tellDeal } from "./words.js";
 
 const COUNT_MS = 700; // a balance runs to its new figure
 const BOOKINGS = 3;
+const LONG = 7; // letters of an amount: what has more is smaller on a phone
 
 export class View {
   #page;
@@ -119,7 +120,9 @@ export class View {
       setName(row.querySelector(".chip"), seat);
       row.dataset.state = game.out.has(seat) ? "out" : place === first.place ? "first" : "";
       setText(row.querySelector(".place"), place);
-      this.#amounts.get(seat).run(game.balances.get(seat), (k) => money(k, game.edition));
+      const amount = (k) => money(k, game.edition);
+      row.querySelector(".amount").dataset.long = String(amount(game.balances.get(seat)).length > LONG);
+      this.#amounts.get(seat).run(game.balances.get(seat), amount);
       showMove(row.querySelector(".moved"), game, seat);
       setText(row.querySelector(".about"), about(game, seat));
       row.querySelector(".about").dataset.debt = game.debts.has(seat);

@@ -15,6 +15,8 @@ export const measure = (selectors) => {
     const { right, bottom, width } = each.getBoundingClientRect();
     if (width && (right > innerWidth + 1 || bottom > innerHeight + 1))
       faults.push(`${each.className} ${each.textContent} is outside`);
+    if (width && each.id === "leads" && each.scrollWidth > each.clientWidth + 1)
+      faults.push(`${each.textContent} is cut`);
     if (width && each.className === "player" && each.scrollHeight > each.clientHeight + 1)
       faults.push(`${each.textContent} is cut`);
   }
