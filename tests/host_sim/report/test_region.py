@@ -71,10 +71,9 @@ def test_the_page_forgets_the_boards_of_the_file_before(flash: Flash, tmp_path: 
 
 def test_one_ring_or_the_whole_chip_is_enough(flash: Flash) -> None:
     chip = bytes(CHIP_BYTES - REGION_BYTES) + to_chip(bytes(flash.data))
-    copies, half = [chip, bytearray(flash.data), bytearray(flash.data)], flash.size // 2
-    for torn, at in zip(copies[1:], (0, half), strict=True):
-        torn[at : at + half] = bytes(half)
-    whole = [fields(state) for state in region.read(bytes(flash.data))]
+    data, half = bytes(flash.data), flash.size // 2
+    copies = [chip, bytes(half) + data[half:], data[:half] + bytes(half) + data[2 * half :]]
+    whole = [fields(state) for state in region.read(data)]
     assert all([fields(state) for state in region.read(copy)] == whole for copy in copies)
 
 

@@ -72,7 +72,7 @@ def _take_face(visitor: Visitor, out: Path) -> None:
 def _take_report(browser: Browser, out: Path) -> None:
     """Draw the top of a report, of the game that a program plays."""
     game = sample_game()
-    note = command.check(bytes(game), languages.tables()["en"])
+    note = command.check(bytes(game), languages.tables()["en"], out)
     report = analysis.analyse(region.read(game))
     page = browser.new_page(viewport={"width": 940, "height": 1040})
     page.set_content(document.html(report, "en", note, pages.report_script()))
