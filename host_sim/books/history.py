@@ -20,7 +20,7 @@ from dealbox.bank.editions import OWN
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.journal import Journal
+from dealbox.store.journal import OTHER_VERSION, Journal
 from dealbox.store.page import AFFIRMATION_AT, PEOPLE_AT, Page, seq_of
 from dealbox.store.records import SECTORS, Record
 from host_sim import files
@@ -159,7 +159,11 @@ def read(copy: bytes) -> Books:
     whole = region.whole(copy)
     dump, people = whole[:-RECORDS_BYTES], people_in(whole[-RECORDS_BYTES:])
     books = Books()
-    Journal(flash_of(copy)).provide_boards()
+    journal = Journal(flash_of(copy))
+    journal.provide_boards()
+    journal.boot(State())
+    if journal.found == OTHER_VERSION:  # what older pages tell is not where the game is
+        raise NotADump("another version of Dealbox wrote it; open it with that version")
     found, left = _sound_pages(dump, people, books)
     if not found:
         raise NotADump("there is no page of a game in it")

@@ -31,7 +31,7 @@ from pathlib import Path
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
-from dealbox.store.journal import Journal
+from dealbox.store.journal import DAMAGED, NO_BOARD, Journal
 from dealbox.store.page import EPOCH_MAX, PEOPLE_AT, Page
 from dealbox.store.records import SECTORS, Record
 from dealbox.store.rings import SLOTS, Rings
@@ -48,6 +48,10 @@ _RINGS = 2
 _BLANK = b"\xff" * PAGE_BYTES
 _VOID = bytes(PAGE_BYTES)
 _BATCH_CHARACTERS = 16_000  # of a script; the unit has some 150 KB for it
+_REFUSED = {  # what boot() may find of a copy that has a page of a game
+    DAMAGED: "no booking in it is sound",
+    NO_BOARD: "its board is not in it: dealbox run --state FILE --edition BOARD puts it there",
+}
 # Runs on the unit. Each line is a step: erase a sector, void a page, or program one.
 _WRITE = """
 import binascii, board
@@ -197,9 +201,7 @@ def _load(file: Path, host: Host) -> bytes:
     try:
         copy = files.read(file, files.GAME_MAX)
         _check(copy, host)
-    except history.NotADump as reason:
-        raise CannotFlash(f"{file} is no saved game: {reason}") from None
-    except CannotFlash as reason:
+    except (history.NotADump, CannotFlash) as reason:
         raise CannotFlash(f"{file} is not written: {reason}") from None
     return bytes(history.flash_of(copy).data)
 
@@ -210,13 +212,13 @@ def _check(copy: bytes, host: Host) -> None:
     Raises NotADump, too.
     """
     books = history.read(copy)
+    journal, state = Journal(history.flash_of(copy)), State()
+    if not journal.boot(state):
+        raise CannotFlash(_REFUSED.get(journal.found, "no game was begun in it"))
     history.check(books)
     if books.faults:
         host.print(f"Its books are not sound: {books.faults[0]}; see dealbox books --check.")
         host.print("A unit plays on with them all the same.")
-    journal, state = Journal(history.flash_of(copy)), State()
-    if not journal.boot(state):
-        raise CannotFlash("no game was begun in it")
     if journal.is_doubtful:
         raise CannotFlash(
             "bookings at its end are damaged. Open it with dealbox run --state, accept the loss"

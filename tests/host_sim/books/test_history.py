@@ -15,6 +15,7 @@ from host_sim.parts.region import CHIP_BYTES, REGION_BYTES, to_chip
 from host_sim.parts.w25q import Flash
 from tests.support.cases import rows
 from tests.support.command_line import Dealbox
+from tests.support.stored_games import of_a_later_version
 
 HALF = 1408 * 1024 // 2
 AFFIRMED_IN = {3: (16,)}  # the affirmation of a page, written after power-up
@@ -142,13 +143,15 @@ def test_a_booking_stored_twice_is_reported(flash: Flash) -> None:
     assert "booking 2 is stored twice, and differently" in faults(flash)
 
 
-def test_what_is_no_dump(tmp_path: Path, dealbox: Dealbox) -> None:
-    path = tmp_path / "no.bin"
+def test_what_is_no_dump(flash: Flash, tmp_path: Path, dealbox: Dealbox) -> None:
+    path, newest = tmp_path / "no.bin", slice(18 * PAGE_BYTES, 19 * PAGE_BYTES)
+    flash.data[newest] = of_a_later_version(bytes(flash.data[newest]))
     for content, words in (
         (b"", "it has 0 bytes, a saved game 1507328"),
         (b"hello", "it has 5 bytes, a saved game 1507328"),
         (b"\xff" * 8192, "there is no page of a game in it"),
         (bytes(8192), "there is no page of a game in it"),
+        (flash.data, "another version of Dealbox wrote it; open it with that version"),
     ):
         path.write_bytes(content)
         assert dealbox("books", path) == (BAD_INPUT, "", f"dealbox: {path}: {words}\n")

@@ -398,7 +398,10 @@ class ForgedGame:
             self.flash.data[at : at + PAGE_BYTES] = record.bytes
 
     def _is_reported(self) -> bool:
-        found = history.read(bytes(self.flash.data))
+        try:
+            found = history.read(bytes(self.flash.data))
+        except history.NotADump:  # the newest page is of an edition that only a later program has
+            return True
         history.check(found)
         if self.rng.random() < _ALSO_PRINTED:
             for print_as in (statements.table, statements.json):

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.books import history
-from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
+from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.stored_games import a_game
 from tools.usb import dump
 from tools.usb.flasher import CannotFlash
@@ -19,23 +19,14 @@ def test_in_service_mode_the_unit_hands_out_its_books(image: Path, tmp_path: Pat
     assert history.read(taken).history[-1].balance_k[:3] == [-30_000, 15_000, 15_000]
 
 
-def test_during_a_game_it_prints_what_to_do(tmp_path: Path) -> None:
-    with PlayedUnit(tmp_path, feed_of()) as unit, pytest.raises(CannotFlash, match="service mode"):
-        dump.dump(FakeHost(unit))
-
-
 def test_a_drive_has_no_books(tmp_path: Path) -> None:
     with PlayedBoard(tmp_path, None) as board, pytest.raises(CannotFlash, match="BOOTSEL drive"):
         dump.dump(FakeHost(board))
 
 
-@pytest.mark.parametrize("printed", ["", "0", "2\n-", "-", "1\n-\n-"])
-def test_a_short_answer_is_refused(printed: str) -> None:
+@pytest.mark.parametrize(
+    "printed", ["", "0", "2\n-", "-", "1\n-\n-", "1\n", "1\nAAAA", "1\nno_base64!"]
+)
+def test_a_short_answer_or_one_without_sectors_is_refused(printed: str) -> None:
     with pytest.raises(ValueError):
         dump._whole(printed)
-
-
-@pytest.mark.parametrize("line", ["", "AAAA", "no base64!"])
-def test_what_is_no_sector_is_refused(line: str) -> None:
-    with pytest.raises(ValueError):
-        dump._sector(line)

@@ -22,7 +22,7 @@ from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each
 from tests.support.old_games import games, region
 from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
-from tests.support.stored_games import a_game
+from tests.support.stored_games import a_game, of_a_later_version, with_made_money
 from tools.usb import restore
 from tools.usb.flasher import CannotFlash
 from tools.usb.restore import Plan, Step
@@ -211,14 +211,15 @@ def sound(region: bytes) -> list[dict[str, object]]:
     return [fields(state) for state in books.history]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("content", "words"),
     [
         (None, "No such file"),
-        (b"text", "no saved game"),
+        (b"text", "is not written: it has 4 bytes"),
         (b"\xff" * Flash().size, "no page of a game"),
+        (of_a_later_version(bytes(played(9, Flash().size).data)), "another version of Dealbox"),
+        (with_made_money(bytes(played(9, Flash().size).data)), "no booking in it is sound"),
     ],
-    ids=["missing", "foreign", "blank"],
 )
 def test_what_is_no_saved_game_is_refused(
     tmp_path: Path, content: bytes | None, words: str
