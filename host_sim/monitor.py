@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import serial
 
 RETURN_S = 0.5  # between two checks whether an unplugged unit is back
+_PROMPT = b">>> "  # of MicroPython, which sends no feed
 
 
 class _OwnBoard(Edition):
@@ -102,9 +103,12 @@ class FeedMonitor:
 
     def _read(self, connection: serial.Serial, is_over: Callable[[], bool]) -> None:
         reader = FeedReader()
-        connection.write(b"\n")  # any input requests the standings
+        connection.write(b"\r")  # any input requests the standings; to this a prompt answers, too
         while not is_over():
-            for line in reader.read(connection.read(256)):
+            data = connection.read(256)
+            if data.endswith(_PROMPT):
+                self._show(f"{self._path} is a unit in service mode; switch it off and on to play")
+            for line in reader.read(data):
                 if isinstance(line, str):
                     self._show(line)
                 else:

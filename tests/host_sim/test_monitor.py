@@ -141,7 +141,7 @@ def test_whatever_a_port_sends_is_printed_safely(data: list[bytes]) -> None:
 
 
 def test_a_port_that_is_no_unit_s_is_reported(kept: Path, said: list[str]) -> None:
-    wire = _Wire(b'cut\n{"unit": 5}\n\x1b[2Jboo\n{"booked": null}\n' + b"9" * 9000)
+    wire = _Wire(b'cut\n{"unit": 5}\n\x1b[2Jboo\n{"booked": null}\n' + b"9" * 9000 + b">>> ")
     with pytest.raises(serial.SerialException):
         FeedMonitor("", kept, said.append)._read(wire, lambda: False)  # type: ignore[arg-type]
     assert said == [
@@ -149,6 +149,7 @@ def test_a_port_that_is_no_unit_s_is_reported(kept: Path, said: list[str]) -> No
         r"a line that is no feed: \x1b[2Jboo",
         'a line that is no feed: {"booked": null}',
         f"a line that is no feed: {'9' * 80} ...",
+        " is a unit in service mode; switch it off and on to play",
     ]
     assert not kept.exists()
 
@@ -220,14 +221,14 @@ def test_it_follows_a_unit_that_goes_away_and_comes_back(
         target=FeedMonitor(str(plug.path), kept, said.append).follow, args=(over.is_set,)
     )
     thread.start()
-    assert os.read(plug.master, 8) == b"\n"
+    assert os.read(plug.master, 8) == b"\r"
     os.write(plug.master, b'c": 4}}, the end of a line that was cut\n')
     plug.send({"standings": STANDINGS})
     until(lambda: len(said) >= 1)
     plug.pull()
     until(lambda: len(said) >= 2)
     plug.plug()
-    assert os.read(plug.master, 8) == b"\n"
+    assert os.read(plug.master, 8) == b"\r"
     plug.send(_booked(5))
     until(lambda: len(said) >= 4)
     over.set()
