@@ -71,7 +71,7 @@ rules: $(TESTS) ## list the rules of the five editions that no test proves
 uf2 site release: export DEALBOX_ADDRESS := $(ADDRESS)
 
 uf2: $(CHIP_TOO) ## build the one file to drop on the board: out/dealbox-DEALBOX_PICO.uf2; ADDRESS=https://... of your site
-	@$(PY) -m tools.image.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(BOARD).uf2)
+	@$(PY) -m tools.image.build $(call with,--board,$(BOARD)) --out $(call quoted,out/dealbox-$(or $(BOARD),DEALBOX_PICO).uf2)
 
 flash: $(USB) $(if $(IMAGE),,$(CHIP_TOO)) ## put the image onto the board on USB; BOARD=... PORT=... DRIVE=... IMAGE=... ANYWAY=1
 	@$(PY) -m tools.usb.flasher $(call with,--board,$(BOARD)) $(call with,--port,$(PORT)) \
