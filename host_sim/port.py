@@ -1,6 +1,7 @@
 """The serial ports of boards on USB: lists them, and identifies what runs behind one."""
 
 import errno
+import os
 import time
 from dataclasses import dataclass
 
@@ -111,4 +112,6 @@ def _why(path: str, error: OSError) -> str:
         )
     if code in (errno.EBUSY, errno.EAGAIN):
         return f"{path} is in use by another program; close it"
-    return f"there is no port {path}; the ports are: {' '.join(p.path for p in ports()) or 'none'}"
+    is_there = os.path.exists(path)
+    why = f"{path} cannot be opened as a port" if is_there else f"there is no port {path}"
+    return f"{why}; the ports are: {' '.join(p.path for p in ports()) or 'none'}"

@@ -335,7 +335,7 @@ def test_a_port_that_does_not_answer_is_reported(
 
 @pytest.mark.parametrize(
     ("code", "complaint"),
-    [(errno.EACCES, "no permission to use .*dialout"), (errno.ENOENT, "there is no port")],
+    [(errno.EACCES, "no permission to use .*dialout"), (errno.EIO, "cannot be opened as a port")],
 )
 def test_a_port_that_cannot_be_opened_is_reported(
     code: int, complaint: str, packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
