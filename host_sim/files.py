@@ -5,7 +5,7 @@ import errno
 import os
 import secrets
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
@@ -72,7 +72,13 @@ def refuse_game(path: Path) -> None:
 
 def write(path: Path, content: str | bytes) -> None:
     """Write a file that the user named; text in UTF-8. OSError, HoldsAGame: it is as before."""
+    write_made(path, lambda: content)
+
+
+def write_made(path: Path, make: Callable[[], str | bytes]) -> None:
+    """Write what make() returns, as write. Where that fails, it does before anything is made."""
     with written(path) as part:
+        content = make()
         part.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
@@ -84,6 +90,8 @@ def written(path: Path) -> Iterator[Path]:
     such as a terminal, is written itself. OSError, HoldsAGame: nothing was written.
     """
     refuse_game(path)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():
         yield path
         return

@@ -43,14 +43,17 @@ def plugged_in(host: Host) -> Unit:
 
 def run(check: Check, tell: Callable[[str], None], out: Path) -> int:
     """Tell each line of a check when it is done, and write the report; return the exit code."""
-    files.refuse_game(out)
     found: list[Line] = []
-    for line in check.lines():
-        tell(told(line))
-        found.append(line)
-    report = check.report(found, f"{datetime.now(UTC):%Y-%m-%d}")
+
+    def make() -> str:
+        for line in check.lines():
+            tell(told(line))
+            found.append(line)
+        report = check.report(found, f"{datetime.now(UTC):%Y-%m-%d}")
+        return json.dumps(report, indent=1) + "\n"
+
     out.parent.mkdir(parents=True, exist_ok=True)
-    files.write(out, json.dumps(report, indent=1) + "\n")
+    files.write_made(out, make)
     failed = [line.name for line in found if line.result == FAIL]
     tell(f"{out}: {'failed: ' + ', '.join(failed) if failed else 'nothing failed'}")
     return FAILED if failed else 0

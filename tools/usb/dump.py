@@ -60,8 +60,7 @@ def main() -> int:
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     parser.add_argument("--port", default="", help="the unit's serial port, if there are several")
     args = parser.parse_args()
-    files.refuse_game(args.file)  # before a minute of reading
-    files.write(args.file, dump(Host(args.port)))
+    files.write_made(args.file, lambda: dump(Host(args.port)))
     print(f"{args.file}: dealbox books {args.file}")
     return 0
 
