@@ -63,7 +63,7 @@ class Bidding(TableScreen):
         self._draw_cards(canvas)
         hint = words.HINT_UNDO if auction.leader else words.HINT_STOP
         if session.chart.payment.is_bid() and session.cards.payer() != auction.leader:
-            hint = words.OK_BIDS + session.money(auction.next_bid_k(session.ledger.edition))
+            hint = session.chart.payment.hint_bid()
         canvas.line(7, session.status(hint))
 
     def _draw_cards(self, canvas: Canvas) -> None:
@@ -298,9 +298,7 @@ class SoldAloud(Screen):
 
     def _sell(self, winner: int, price_k: int) -> None:
         ledger = self.session.ledger
-        ledger.refuse_debtor(winner)
-        if self.session.auction.lot:
-            self.session.deeds.refuse_first_round(winner)
+        self.session.refuse_bidder(winner)
         cash_k = ledger.balance_k(winner)
         self.session.auction.sell(winner, price_k, cash_k, ledger.edition)
 

@@ -99,9 +99,7 @@ class Payment:
         session, ledger = self._session, self._session.ledger
         least_k = session.auction.least_k(ledger.edition)
         try:
-            ledger.refuse_debtor(seat)
-            if session.auction.lot:
-                session.deeds.refuse_first_round(seat)
+            session.refuse_bidder(seat)
             cash_k = ledger.balance_k(seat)
             session.auction.bid(seat, self.amount_k, cash_k, ledger.edition, session.now_ms)
         except Refused as refused:
@@ -112,6 +110,21 @@ class Payment:
         session.cards.release()
         session.say(tunes.BID)
         return session.leave()
+
+    def hint_bid(self) -> str:
+        """Return what OK bids for the payer; or the least that he can bid, or why he cannot."""
+        session, seat = self._session, self._session.cards.payer()
+        auction, edition = session.auction, session.ledger.edition
+        try:
+            session.refuse_bidder(seat)
+        except Refused as refused:
+            return session.refusal(refused.code)[0]
+        least = words.AT_LEAST + " ", auction.least_k(edition)
+        sums = (words.OK_BIDS, auction.next_bid_k(edition)), least
+        for what, sum_k in sums:
+            if sum_k <= session.ledger.balance_k(seat):
+                return what + session.money(sum_k)
+        return words.NOT_ENOUGH
 
 
 class TableScreen(Screen):

@@ -298,6 +298,12 @@ class Session:
         self.say(tunes.DEAL_START)
         return self.leave()
 
+    def refuse_bidder(self, seat: int) -> None:
+        """Refuse a player who may not bid: he is in debt, or may not buy the deed yet."""
+        self.ledger.refuse_debtor(seat)
+        if self.auction.lot:
+            self.deeds.refuse_first_round(seat)
+
     def keep_sale(self) -> None:
         """Have the sale whose price is due, or none, stored as the settings are."""
         auction = self.auction
