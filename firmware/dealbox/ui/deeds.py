@@ -86,15 +86,20 @@ class ForSale(VisitScreen):
         canvas.title(naming.name(session, space))
         canvas.line(1, "", naming.group(session, space))  # which may be a city of 14 letters
         canvas.amount(2, how_sold(session, space), session.money(edition.price_k(space)))
-        canvas.line(4, self.where())
-        canvas.line(
-            5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
-        )
         if button_auctions(session):
             canvas.line(6, words.BUTTON_AUCTIONS)
         auction = session.auction
         is_held = auction.is_running or (auction.is_sale_due and auction.lot == space)
         is_offered = not is_held and not session.ledger.now.auction_due[space]
+        who = session.who(visit.visitor) + " " + words.HAS
+        rows: list[tuple[str, ...]] = [(self.where(),), (who, session.balance(visit.visitor))]
+        try:
+            session.deeds.refuse_first_round(visit.visitor)
+        except Refused as refused:
+            is_offered = False
+            rows = [(line,) for line in session.refusal(refused.code)[1:]]
+        canvas.line(4, *rows[0])
+        canvas.line(5, *rows[1])
         canvas.line(7, session.status(words.HINT_OFFER if is_offered else words.HINT_BACK))
 
 
