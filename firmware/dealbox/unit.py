@@ -331,7 +331,7 @@ class Unit:
             session.stay(words.NOT_HERE)
             self._go(None)
         else:
-            self._go(self._chart.pin.guard(self._chart.new_game.open))
+            self._go(self._screen.hold())
         self._click()
 
     def _take_sighting(self, side: int, event: int, uid: bytes) -> None:

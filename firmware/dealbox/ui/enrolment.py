@@ -372,6 +372,9 @@ class Owners(Numbered):
             return session.chart.notice.show(words.FORGET_OWNERS, session.leave, before=self)
         return super().key(key)
 
+    def hold(self) -> Screen | None:
+        return self.key("C") if self._owners != EMPTY_SPACES else super().hold()
+
     def card(self, side: int, uid: bytes) -> Screen | None:
         """Let the card's player own the marked deed, and mark the next."""
         session, index = self.session, self._cursor.index
@@ -398,7 +401,10 @@ class Owners(Numbered):
 
     def _book(self) -> Screen:
         session = self.session
-        session.deeds.turn_on(self._owners)
+        try:
+            session.deeds.turn_on(self._owners)
+        except Refused as refused:
+            return session.refuse(refused.code, self)  # what was named is not named again
         return session.chart.booked.show(tunes.OK)
 
 

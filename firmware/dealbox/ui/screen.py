@@ -61,6 +61,11 @@ class Screen:
         session.stay(words.NOT_HERE)
         return None
 
+    def hold(self) -> "Screen | None":
+        """Answer C held: ask whether a new game begins."""
+        chart = self.session.chart
+        return self.before.hold() if self.before else chart.pin.guard(chart.new_game.open)
+
     def takes(self, seat: int) -> bool:
         """Return whether a player's card belongs here; any other card leaves the screen."""
         return self.takes_all
