@@ -203,7 +203,8 @@ class TakeBack(Screen):
     def draw(self, canvas: Canvas) -> None:
         canvas.line(6, words.K_PUTS_BACK if self._can_put_back() else "")
         if not self._lines:
-            lines = words.REFUSALS[refusals.NOTHING_TO_UNDO]
+            is_old = self.session.ledger.now.undo_seq  # there is one, but its page is gone
+            lines = words.REFUSALS[refusals.TOO_OLD if is_old else refusals.NOTHING_TO_UNDO]
             for row in range(len(lines)):
                 canvas.line(row, lines[row])
             canvas.line(7, words.HINT_BACK)
