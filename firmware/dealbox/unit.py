@@ -387,7 +387,10 @@ class Unit:
             self._picture = STALE
         if session.is_time_over():
             self._end_time()
+        seq = session.ledger.now.seq
         housekeeping.store_settings(self._screen.is_adjusting)
+        if seq != session.ledger.now.seq:
+            self._picture = STALE  # it told that the booking before was taken back
         if session.is_off_wanted or housekeeping.quiet_ms() >= self._screen.timeout_ms:
             self._time_out()
         else:
