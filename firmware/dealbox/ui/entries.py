@@ -60,8 +60,11 @@ class Entries:
         """Answer K or M where there is more than fits; False: that means nothing here."""
         if key not in ("K", "M") or not self.is_long():
             return False
-        last = len(self.rows) - _HEAD - _ROOM
-        self._top = max(0, self._top - 1) if key == "K" else min(last, self._top + 1)
+        top = self._top + (1 if key == "M" else -1)
+        if 0 <= top <= len(self.rows) - _HEAD - _ROOM:
+            self._top = top
+        else:
+            self._session.stay(words.NOT_HERE)
         return True
 
     def draw(self, canvas: Canvas) -> None:

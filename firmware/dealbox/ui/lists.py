@@ -111,7 +111,7 @@ class List(Screen):
         if key == "C" and self._level():
             self._cursor.go_to(self._level() - 1)
             return None
-        if key not in ("K", "M"):
+        if key not in ("K", "M") or count == 1:
             return super().key(key)
         cursor.index = (cursor.index + (1 if key == "M" else -1)) % count
         return None

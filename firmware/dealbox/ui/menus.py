@@ -115,11 +115,9 @@ class History(Screen):
         self._read(session.ledger.now.seq)
 
     def key(self, key: str) -> Screen | None:
-        if key == "K":
-            self._read(min(self._seq + 1, self.session.ledger.now.seq))
-        elif key == "M":
-            if not self._has_older:
-                return super().key(key)
+        if key == "K" and self._seq < self.session.ledger.now.seq:
+            self._read(self._seq + 1)
+        elif key == "M" and self._has_older:
             self._read(self._seq - 1)
         elif key == "OK" and self.draft.read(self._seq):
             return Details(self.session, self.draft)

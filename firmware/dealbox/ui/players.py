@@ -109,9 +109,9 @@ class NewName(Screen):
         if key in words.LETTERS:
             if not draft.press(key, session.now_ms):
                 session.stay_refused(refusals.NAME_LONG)
-        elif key == "K":
+        elif key == "K" and draft.choice():
             draft.end_letter()
-        elif key == "M":
+        elif key == "M" and draft.text:
             draft.erase()
         elif key == "OK":
             return self.finish()

@@ -68,10 +68,10 @@ class Level(Screen):
 
     def key(self, key: str) -> Screen | None:
         level = self.level()
-        if key == "K":
-            level = min(self.highest, level + 1)
-        elif key == "M":
-            level = max(self.lowest, level - 1)
+        if key == "K" and level < self.highest:
+            level += 1
+        elif key == "M" and level > self.lowest:
+            level -= 1
         elif key == "OK":
             return self.session.leave()
         else:
