@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support import sources
+from tests.support.cases import pairs
 
 # What a layer may import of Python: pure logic only modules that compute, drivers the chip's, too.
 COMPUTING = {"binascii", "micropython", "struct"}
@@ -26,19 +27,7 @@ ALSO_OF_MODULE = {"words": {"sys"}, "qr": NATIVE, "boards": {"json"}, "font": {"
 MONEY = {"amount", "balance", "cash", "price", "rent", "fee", "salary"}
 UNITS = {"k", "ms", "seat"}  # suffixes that name what a variable holds
 # Names with a word for money that hold no amount, each with what it holds.
-NO_MONEY = {
-    "BID_OVER_CASH": "a refusal",
-    "CASH": "words, and what an entry is about",
-    "FEE": "what an entry is about",
-    "FEE_PAID": "a mark of a mortgage",
-    "HINT_AMOUNT": "words",
-    "NO_JAIL_RENT": "a house rule",
-    "HINT_RENT": "words",
-    "RENT": "a kind of booking, and its words and screen",
-    "rent": "a screen",
-    "SALARY": "a kind of booking, and its tune",
-    "_AMOUNT": "a pattern",
-}
+NO_MONEY = pairs(__file__, "no money")
 
 
 PACKAGE = sorted(sources.PACKAGE.rglob("*.py"))

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.sources import ROOT
 
 _ECHO = f"{sys.executable} -c 'import json, sys; print(json.dumps(sys.argv[1:]))'"
@@ -57,17 +57,13 @@ def test_what_a_scenario_is_played_with_is_no_command(name: str) -> None:
     assert _handed("run", f"PORT={said}") == ["run", "--port", name]
 
 
-def test_each_target_installs_what_it_needs_and_no_more() -> None:
-    for target, group in (
-        *((["run"], "run"), (["run", "CHIP=1"], "chip"), (["uf2"], "chip"), (["bench"], "chip")),
-        *((["play", "FILE=x"], "run"), (["play", "FILE=x", "ON=chip"], "chip")),
-        *((["dump", "FILE=x"], "usb"), (["flash"], "usb chip"), (["flash", "IMAGE=x"], "usb")),
-        *((["kit"], "kit"), (["fuzz"], "test fuzz"), (["quick"], "test"), (["site"], "dev")),
-    ):
-        call = ["make", "-n", *(f"-Wtools/requirements/{path.name}" for path in LOCKS), *target]
-        done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
-        installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
-        assert installed == {f".venv/ready-{each}" for each in group.split()}
+@for_each(("target", "groups"), rows(__file__, "installs"))
+def test_each_target_installs_what_it_needs_and_no_more(target: str, groups: str) -> None:
+    newer = (f"-Wtools/requirements/{path.name}" for path in LOCKS)
+    call = ["make", "-n", *newer, *target.split()]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+    installed = set(re.findall(r" (\.venv/ready-\w+) IS_ALONE=1", done.stdout))
+    assert installed == {f".venv/ready-{each}" for each in groups.split()}
 
 
 @for_each("marks", re.findall('-m "(.*not soak.*)"', (ROOT / "Makefile").read_text("utf-8")))

@@ -14,7 +14,7 @@ from host_sim import cli, ending, uf2
 from host_sim.ending import BAD_INPUT, FAULT, PIPE_CLOSED, STOPPED, BadInput, in_words
 from host_sim.web.flashfile import FlashFile
 from tests.support import sources
-from tests.support.cases import for_each, rows
+from tests.support.cases import for_each, pairs, rows
 from tests.support.sample_game import sample_game
 from tools.image import build
 from tools.usb import dump
@@ -85,16 +85,7 @@ def test_the_file_of_a_unit_that_runs_is_not_written_even_without_a_game(
     file.close()
 
 
-WRITERS = {
-    "host_sim/ending.py": "nothing: the null device",
-    "host_sim/files.py": "what users name: the one place",
-    "host_sim/web/flashfile.py": "the unit's own file, locked",
-    "host_sim/web/pages.py": "a folder of its own, for as long as it runs",
-    "host_sim/monitor.py": "appends",
-    "tools/usb/restore.py": "the books of a unit, in a file that was not there",
-    "tools/bench/chip.py": "docs/performance.md",
-    "tools/bench/power.py": "docs/power.md",
-}
+WRITERS = pairs(__file__, "writers")
 
 
 def test_files_that_users_name_are_written_in_one_place() -> None:

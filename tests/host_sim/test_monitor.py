@@ -60,15 +60,7 @@ def test_each_line_is_printed_and_stored_with_its_time(
     lines += [{"booked": _booked(8, "buys")["booked"] | {"space": space}} for space in (1, 38)]
     for line in lines:
         follower.add(line)
-    assert said == [
-        "DEALBOX_PICO 1.0, battery 4.2 V",
-        "#4 world: RED 11M, BLUE 19.5M",
-        "#5 RED→BLUE paid 4M: RED 11M, BLUE 19.5M",
-        "deal start",
-        *["#6 Harbour: RED 11000 zł, BLUE 19500 zł"] * 2,
-        "(bookings missed: 1)\n#8 RED→BLUE buys 1 Quay 4000 zł: RED 11000 zł, BLUE 19500 zł",
-        "#8 RED→BLUE buys 38 4000 zł: RED 11000 zł, BLUE 19500 zł",
-    ]
+    assert said == [text for (text,) in rows(__file__, "printed")]
     entries = [json.loads(line) for line in kept.read_text().splitlines()]
     assert all(len(entry.pop("at")) == len("2026-03-01T20:15:00") for entry in entries)
     assert entries == lines

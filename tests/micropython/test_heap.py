@@ -3,6 +3,7 @@
 import pytest
 
 from tests.micropython.conftest import Run
+from tests.support.cases import rows
 
 # Does {deed} for a while, and then for longer than a sector of the flash lasts, heap locked.
 HEAP = """
@@ -60,38 +61,15 @@ repeat()
 micropython.heap_unlock()
 assert Ledger(Journal(flash)).now.seq == ledger.now.seq
 """
-DEAL = "board.deal_button.presses = 1"
-TAP = "board.readers.lay(PLUS, RED)"
-REST = "Lay cards"
 
 
-def _heap(deed: str, before: str = "", shown: str = REST) -> str:
-    return HEAP.format(deed=deed, before=before, shown=shown)
-
-
-@pytest.mark.parametrize(
-    ("before", "shown", "deed"),
-    [
-        ("", REST, "step()"),
-        (DEAL, "Bids from", "step()"),
-        (TAP, "BANK→RED", "step()"),
-        ("", REST, "ledger.pay(0, 1, 5)"),
-        ("", REST, "ledger.pay(1, 2, 5)"),
-        ("", REST, "ledger.pay(2, 0, 5)"),
-        ("", REST, "ledger.pay(0, 1, 5); ledger.journal.idle()"),
-        ("ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
-        ("ledger.now.owner[37] = ledger.now.auction_due[39] = 1", REST, "ledger.pay(0, 1, 5)"),
-        ("", REST, "ledger.salary(1)"),
-        ("", REST, 'ledger.set("volume", 1)'),
-        ("", REST, "give_another_name()"),
-    ],
-)
+@pytest.mark.parametrize(("shown", "deed", "before"), rows(__file__, "no garbage"))
 def test_an_idle_step_and_a_booking_allocate_nothing(
     run_micropython: Run, before: str, shown: str, deed: str
 ) -> None:
-    run_micropython(_heap(deed, before, shown))
+    run_micropython(HEAP.format(deed=deed, before=before, shown=shown))
 
 
 def test_an_allocation_is_found(run_micropython: Run) -> None:
     with pytest.raises(pytest.fail.Exception, match="MemoryError"):
-        run_micropython(_heap("bytes(9)"))
+        run_micropython(HEAP.format(deed="bytes(9)", before="", shown="Lay cards"))

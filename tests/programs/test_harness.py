@@ -6,6 +6,7 @@ import pytest
 
 from tests.programs import harness
 from tests.programs.harness import NOTHING, Part, Tally, Violated
+from tests.support.cases import rows
 from tools.site import long_runs
 
 
@@ -73,25 +74,17 @@ def test_of_sources_that_change_meanwhile_is_no_record(
     assert not record.exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "lines"),
-    [
-        ("--only sound --count 5", 0, 1),
-        ("--only group --count 5", 0, 3),
-        ("--only control --count 3", 1, 1),
-        ("--only sound --trial 500", 0, 1),
-    ],
-)
+@pytest.mark.parametrize(("words", "code", "lines"), rows(__file__, "alone"))
 def test_a_part_a_group_and_a_trial_can_be_run_alone(
     words: str,
-    code: int,
-    lines: int,
+    code: str,
+    lines: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(Tally, "is_raising", False)
-    assert _run(monkeypatch, *words.split(), "--jobs", "1") == code
-    assert capsys.readouterr().out.count(" violations in ") == lines
+    assert _run(monkeypatch, *words.split(), "--jobs", "1") == int(code)
+    assert capsys.readouterr().out.count(" violations in ") == int(lines)
 
 
 def test_a_trial_that_is_run_alone_raises_what_it_finds(monkeypatch: pytest.MonkeyPatch) -> None:

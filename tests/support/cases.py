@@ -30,6 +30,11 @@ def rows(test_file: str, heading: str) -> list[tuple[str, ...]]:
     return [tuple(line.replace(r"\n", "\n").split(" | ")) for line in lines]
 
 
+def pairs(test_file: str, heading: str) -> dict[str, str]:
+    """Return such rows of two columns: what is in the second, by the first."""
+    return {name: about for name, about in rows(test_file, heading)}
+
+
 def headings(test_file: str) -> list[str]:
     """Return the headings of such a file."""
     return re.findall("^# (.+)$", Path(test_file).with_suffix(".rows").read_text("utf-8"), re.M)

@@ -5,7 +5,7 @@ from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.screen import Screen
 from dealbox.unit import TIMED_QUIET_MS
 from tests.support import screens
-from tests.support.cases import for_each
+from tests.support.cases import for_each, rows
 from tests.support.screens import BLUE, NAMES, RED, screen
 from tests.support.table import Table
 
@@ -81,19 +81,7 @@ def test_a_timeout_leads_to_the_base_screen_and_then_to_sleep(name: str) -> None
 
 
 # Which keys book on which screen, with a debt in the books, a card on plus, and double GO.
-BOOKING = {
-    "rest": {"GO", "K"},
-    "deeds_returned": {"GO", "K"},
-    "sale_waits": {"GO", "K"},
-    "booked": {"GO", "K", "C"},
-    "entry": {"K", "M"},
-    "ask": {"OK"},
-    "taxes": {"1", "2", "OK"},
-    "chance_cards": {"4"},
-    "jail": {"3"},
-    "take_back": {"OK"},
-    "bankrupt_asked": {"OK"},
-}
+BOOKING = {name: keys.split() for name, keys in rows(__file__, "booking")}
 
 
 @for_each("name", NAMES)

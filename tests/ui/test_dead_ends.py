@@ -7,20 +7,12 @@ booking. A tune alone is no answer.
 from dealbox.bank.state import BANK, DOUBLE_GO, HAS_POT, POT
 from dealbox.parts import KEYS
 from dealbox.ui import words
-from tests.support.cases import for_each
+from tests.support.cases import for_each, pairs
 from tests.support.screens import NAMES
 from tests.support.table import Table
 from tests.ui.test_chart import MUST_BE_ANSWERED, at
 
-EVENTS = {
-    "5": "press 5",
-    "0": "press 0",
-    "C": "press C",
-    "OK": "press OK",
-    "card on minus": "lay RED minus",
-    "card on plus": "lay RED plus",
-    "unknown card": "lay unknown minus",
-}
+EVENTS = pairs(__file__, "events")
 
 
 def _is_answered(table: Table, event: str) -> bool:
@@ -38,16 +30,7 @@ def test_every_screen_answers(name: str, event: str) -> None:
     assert _is_answered(at(name), event) == (name != MUST_BE_ANSWERED or event == "OK")
 
 
-# Conversations in which a card lies on minus.
-CONVERSATIONS = {
-    "offer": "press 8 OK",
-    "rent": "press 39 OK",
-    "throw": "press 12 OK",
-    "bidding": "deal",
-    "sold": "deal; press OK; wait 400; deal",
-    "unsold": "deal; wait 400; deal",
-    "no row": "menu Tax",
-}
+CONVERSATIONS = pairs(__file__, "a card lies on minus")
 
 
 @for_each("event", EVENTS)

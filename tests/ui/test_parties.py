@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
-from tests.support.cases import any_of, for_each, rows
+from tests.support.cases import any_of, for_each, pairs
 from tests.support.table import Table, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -91,7 +91,7 @@ class WatchedTable(Table):
 
 _OF_A_QUICK_GAME = "rent at the end"  # it is over, but for this rent
 
-CONVERSATIONS = {name: steps for name, steps in rows(__file__, "conversations")}
+CONVERSATIONS = pairs(__file__, "conversations")
 
 
 def _begun(name: str) -> WatchedTable:

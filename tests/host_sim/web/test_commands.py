@@ -39,24 +39,8 @@ def test_what_is_no_command_does_nothing(text: str) -> None:
     assert runner.given == []
 
 
-def test_every_command() -> None:
+@for_each(("command", "given"), rows(__file__, "every"))
+def test_every_command(command: str, given: str) -> None:
     runner = Recorder()
-    for command in (
-        {"do": "press", "key": "GO", "down": True},
-        {"do": "press", "key": "DEAL", "down": False},
-        {"do": "type", "keys": ["3", "9", "OK"], "id": "a.1"},
-        {"do": "lay", "card": "unknown", "side": "minus"},
-        {"do": "tap", "card": "RED", "side": "plus"},
-        {"do": "lift", "card": "RED"},
-        {"do": "power", "on": False},
-    ):
-        execute(runner, "page", json.dumps(command))
-    assert runner.given == [
-        ("press", "page", "GO", True),
-        ("press", "page", "DEAL", False),
-        ("type", "page", ["3", "9", "OK"], "a.1"),
-        ("lay", "unknown", "minus"),
-        ("tap", "RED", "plus"),
-        ("lift", "RED"),
-        ("power", False),
-    ]
+    execute(runner, "page", command)
+    assert [json.dumps(each) for each in runner.given] == [given]
