@@ -25,7 +25,7 @@ from host_sim.report import command as report
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario, Scenario, ScenarioFailed
-from host_sim.scenarios.transcript import Transcript, to_json_lines
+from host_sim.scenarios.transcript import to_json_lines
 from host_sim.target import Target
 
 FAILED = 1
@@ -86,15 +86,15 @@ def _play(args: argparse.Namespace) -> int:
     code = 0
     for each in scenarios:
         target = make_target(args.on, args.seed, args.board, args.image, region)
-        transcript = Transcript(target)
+        person = Person(target)
         try:
-            scenario.play(each, Person(target, transcript))
+            scenario.play(each, person)
             seconds = target.ms / 1000
             print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {args.on}: passed")
         except ScenarioFailed as reason:
             print(reason, file=sys.stderr)
             code = FAILED
-        entries.append(to_json_lines(transcript.entries))
+        entries.append(to_json_lines(person.transcript.entries))
         target.power(False)  # the process of Node ends now, and not when it is found to be garbage
     if out:
         files.write(out, "".join(entries))

@@ -19,7 +19,7 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import Scenario, Step
-from host_sim.scenarios.transcript import Entry, Transcript
+from host_sim.scenarios.transcript import Entry
 from host_sim.target import Target
 from tests.support.whole_canvas import WholeCanvas
 
@@ -66,8 +66,7 @@ class Play:
 
     def __init__(self, target: Target, opening: Steps) -> None:
         self._target = target
-        self._transcript = Transcript(target)
-        self._person = Person(target, self._transcript)
+        self._person = Person(target)
         self._story: list[Output] = []
         self._since_ms = 0
         self._person.begin()
@@ -82,7 +81,7 @@ class Play:
         return self._story
 
     def _note(self, step: Step) -> None:
-        transcript = self._transcript
+        transcript = self._person.transcript
         for kind in KINDS:
             entries = [entry for entry in transcript.entries if kind in entry]
             if kind == "screen":

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest_state, page_state
+from host_sim.scenarios.transcript import newest_state, page_state
 from host_sim.target import Target
 
 PLUS, MINUS = "plus", "minus"
@@ -29,8 +29,7 @@ class Operator(Person):
     """
 
     def __init__(self, target: Target) -> None:
-        transcript = Transcript(target)
-        super().__init__(target, transcript)
+        super().__init__(target)
         self.keys = 0
         self.cuts = 0
         self.last: deque[str] = deque(maxlen=_REMEMBERED)
@@ -74,7 +73,7 @@ class Operator(Person):
 
     def forget(self) -> None:
         """Drop the transcript so far, which grows with each key."""
-        self._transcript.entries.clear()
+        self.transcript.entries.clear()
 
     # What Person does, counted.
 

@@ -32,20 +32,20 @@ LIGHT_MAX_MS = 60_000  # longer than any deal
 class Person(Witness):
     """Operates a unit, waits each time until it settles, and checks expectations."""
 
-    def __init__(self, target: Target, transcript: Transcript) -> None:
+    def __init__(self, target: Target) -> None:
+        self.transcript = Transcript(target)
         self._target = target
-        self._transcript = transcript
         self._placed: set[tuple[str, str]] = set()  # (card, side)
         self._tunes = (0, 0)  # the count before the last step, and after it
 
     def lines(self) -> list[str]:
-        return self._transcript.lines
+        return self.transcript.lines
 
     def tune(self) -> str:
-        return self._transcript.tune
+        return self.transcript.tune
 
     def state(self) -> State | None:
-        return self._transcript.state()
+        return self.transcript.state()
 
     def begin(self) -> None:
         """Switch the unit on."""
@@ -62,7 +62,7 @@ class Person(Witness):
         for card, side in sorted(self._placed):
             self._lift(card, side)
         self._pass(LIFT_MS)
-        before = self._transcript.state()
+        before = self.transcript.state()
         if not self.shows(display.NEW_GAME):
             self.hold("C", HOLD_MS)
         self.press("OK", *setup.keys())
@@ -75,7 +75,7 @@ class Person(Witness):
         if setup.has_roles():
             self.press("OK")
         for _ in range(_BEGIN_TRIES):  # the first game on a flash erases four sectors
-            after = self._transcript.state()
+            after = self.transcript.state()
             if after and after.kind == NEW_GAME and not (before and before.seq == after.seq):
                 self._pass(_ERASED_MS)
                 return
@@ -144,7 +144,7 @@ class Person(Witness):
         is_on = state == "on"
         self._target.power(is_on)
         until_ms = self._target.ms + BOOT_MAX_MS
-        while is_on and not self._transcript.lines and self._target.ms < until_ms:
+        while is_on and not self.transcript.lines and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
         self._settle()
 
@@ -172,25 +172,25 @@ class Person(Witness):
     def expect_silence(self) -> None:
         before, after = self._tunes
         if after != before:
-            raise ExpectationFailed(f"the tune {self._transcript.tune} was heard")
+            raise ExpectationFailed(f"the tune {self.transcript.tune} was heard")
 
     def expect_dark(self) -> None:
-        if self._transcript.lines:
+        if self.transcript.lines:
             raise ExpectationFailed("the screen is lit")
 
     # Helpers.
 
     def _pass(self, ms: float) -> None:
         self._target.run(ms)
-        self._transcript.update()
+        self.transcript.update()
 
     def _settle(self, least_ms: float = SETTLE_MS) -> None:
         """Run until the picture is still, SETTLE_MAX_MS after least_ms at most."""
         self._pass(least_ms)
         until_ms = self._target.ms + SETTLE_MAX_MS
-        while not self._transcript.is_still and self._target.ms < until_ms:
+        while not self.transcript.is_still and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
-        self._tunes = (self._tunes[1], self._transcript.tunes)
+        self._tunes = (self._tunes[1], self.transcript.tunes)
 
     def _hold(self, key: str, ms: float) -> None:
         self._target.key(key, True)
@@ -210,9 +210,9 @@ class Person(Witness):
 
     def _see_light(self, light: str, most_ms: float) -> bool:
         until_ms = self._target.ms + most_ms
-        while self._transcript.light() != light and self._target.ms < until_ms:
+        while self.transcript.light() != light and self._target.ms < until_ms:
             self._pass(STRIDE_MS)
-        return self._transcript.light() == light
+        return self.transcript.light() == light
 
     def _light(self) -> str:
-        return self._transcript.light() or "neither off nor in a rhythm"
+        return self.transcript.light() or "neither off nor in a rhythm"

@@ -5,7 +5,6 @@ import pytest
 from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.stored_games import a_game
 
 ON_CHIP = pytest.param("chip", marks=[pytest.mark.chip, pytest.mark.outside])
@@ -17,7 +16,7 @@ def person(request: pytest.FixtureRequest) -> Person:
     target: LaptopTarget | ChipTarget = LaptopTarget(a_game())
     if request.param == "chip":
         target = ChipTarget(request.getfixturevalue("image"), journal=a_game())
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     return person
 

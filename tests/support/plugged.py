@@ -20,7 +20,7 @@ from host_sim.chip.chip import ChipFault
 from host_sim.chip.target import ChipTarget
 from host_sim.port import Port
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
+from host_sim.target import Target
 from tests.support.patience import HANG_S, until
 from tools.usb import flasher
 
@@ -157,9 +157,9 @@ class PlayedBoard:
         self._image.write_bytes(packed)
 
 
-def pay(target: ChipTarget) -> None:
+def pay(target: Target) -> None:
     """Have RED pay a million to BLUE."""
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.tap("RED", "minus")
     person.tap("BLUE", "plus")
     person.press("1", "M")

@@ -14,7 +14,7 @@ from host_sim.cards import UIDS
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest_state
+from host_sim.scenarios.transcript import newest_state
 
 _SEED = 2010
 _VERSION_AT = 12  # of a page
@@ -24,7 +24,7 @@ _CARDS = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
 def a_game() -> bytes:
     """Return a journal in which a game of two players has just begun."""
     laptop = LaptopTarget(seed=_SEED)
-    person = Person(laptop, Transcript(laptop))
+    person = Person(laptop)
     person.begin()
     person.game("world", "RED", "BLUE")
     return laptop.flash()

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.wasm_target import UnitFailed, WasmTarget
 
 pytestmark = pytest.mark.races
@@ -28,8 +27,7 @@ def target(node_modules: Path) -> Iterator[WasmTarget]:
 def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
     target: WasmTarget,
 ) -> None:
-    transcript = Transcript(target)
-    person = Person(target, transcript)
+    person = Person(target)
     stored = bytearray(target.flash())
 
     def persist(at: int, content: bytes) -> bool:
@@ -42,10 +40,10 @@ def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
     person.begin()
     person.game("world", "RED", "BLUE")
     person.power("off")
-    assert transcript.lines == []
+    assert person.lines() == []
     assert stored == target.flash()
     person.power("on")
-    assert transcript.lines[0].startswith("DEALBOX")
+    assert person.lines()[0].startswith("DEALBOX")
     seen = [json.loads(line) for line in feed]
     assert seen[0]["unit"]["board"] == "POCKET"
     assert any("booked" in line for line in seen)
@@ -58,8 +56,7 @@ def test_only_the_flash_outlives_the_power_and_each_booking_is_persisted(
 def test_storage_that_refuses_cuts_the_power_before_the_booking_is_shown(
     target: WasmTarget,
 ) -> None:
-    transcript = Transcript(target)
-    person = Person(target, transcript)
+    person = Person(target)
     person.begin()
     person.game("world", "RED", "BLUE")
     before = target.flash()
@@ -67,7 +64,7 @@ def test_storage_that_refuses_cuts_the_power_before_the_booking_is_shown(
     person.tap("RED", "plus")
     person.press("1", "M")
     assert not target.is_on
-    assert transcript.lines == []
+    assert person.lines() == []
     assert target.flash() == before
 
 

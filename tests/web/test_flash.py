@@ -11,7 +11,6 @@ from host_sim.books import history, statements
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.region import JOURNAL_BYTES, REGION_BYTES
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.browser_unit.player import Player, store
 from tests.support.browser_unit.site import WITHOUT_OPFS, UnitSite
 from tests.support.old_games import as_saved_by_0_3_0
@@ -299,7 +298,7 @@ def test_a_game_of_indexeddb_is_taken_over_when_the_browser_gets_opfs(
 def paid() -> bytes:
     """Return GAME with a booking more."""
     target = LaptopTarget(GAME)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.lay("RED", "plus")
     person.press("1", "K")

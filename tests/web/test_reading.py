@@ -8,7 +8,6 @@ from host_sim.parts.picture import Picture
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import Step
-from host_sim.scenarios.transcript import Transcript
 from host_sim.web.enrolling import expected_card
 from web.unit import reading
 
@@ -18,7 +17,7 @@ SCENARIOS = Path(__file__).parents[1] / "scenarios"
 @pytest.mark.parametrize("name", ["volume", "deal_bookings", "lost_card", "enrol"])
 def test_what_the_cells_say_is_what_the_pixels_show(name: str) -> None:
     target = LaptopTarget(seed=1)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     seen = set()
 

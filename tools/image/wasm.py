@@ -20,7 +20,6 @@ from dealbox.ui import words as display
 from host_sim.images import BuildFailed, NoImage
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tools import cache, node, words
 from tools.image import constants, firmware, split
 
@@ -171,7 +170,7 @@ def in_parts(pack: Path, *regions: bytes) -> tuple[bytes, bytes]:
 def _game() -> bytes:
     """Return the journal's region of a unit with a game, and a booking to be affirmed."""
     target = LaptopTarget(seed=1)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.game("world", "RED", "BLUE")
     person.lay("RED", "plus")

@@ -19,7 +19,6 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts import picture
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tools.bench import power
 from tools.image import build
 
@@ -75,7 +74,7 @@ def _about(image: Path) -> dict[str, object]:
 def _game(code: str) -> bytes:
     """Return the pages of a game that are not blank, by their addresses in the region."""
     target = LaptopTarget(seed=_SEED)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     scenario.play(scenario.read(GAME), person)
     target.speak(1 + list(languages.modules()).index(code))
     target.run(_SETTINGS_MS)

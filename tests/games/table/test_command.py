@@ -23,7 +23,6 @@ from host_sim.parts.region import REGION_BYTES
 from host_sim.parts.w25q import Flash
 from host_sim.report import analysis, region
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from host_sim.web.flashfile import FlashFile
 from tests.support.cases import for_each, rows
 from tests.support.command_line import Dealbox
@@ -153,7 +152,7 @@ def test_a_unit_goes_on_with_the_game_and_its_cards(folder: Path, dealbox: Dealb
     assert dealbox(f"table play world BLUE PINK {SHORT} --to game.bin").lines
     before = books(folder / "game.bin")
     target = LaptopTarget((folder / "game.bin").read_bytes())
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.tap("PINK", "minus")
     person.expect_screen("PINK")

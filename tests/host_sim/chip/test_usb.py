@@ -11,7 +11,6 @@ from host_sim import pins
 from host_sim.chip.chip import ChipFault, UsbHost
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.stored_games import a_game
 from tools.image import build
 
@@ -26,8 +25,8 @@ class Plugged:
 
     def __init__(self, image: Path, *, on: bool = True, journal: bytes = b"") -> None:
         self.target = ChipTarget(image, has_usb=True, journal=journal)
-        self.transcript = Transcript(self.target)
-        self.person = Person(self.target, self.transcript)
+        self.person = Person(self.target)
+        self.transcript = self.person.transcript
         if on:
             self.person.begin()
 

@@ -10,19 +10,18 @@ from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import Transcript
 
 
-def fresh(journal: bytes = b"") -> tuple[LaptopTarget, Transcript, Person]:
+def fresh(journal: bytes = b"") -> tuple[LaptopTarget, Person]:
     target = LaptopTarget(journal)
-    transcript = Transcript(target)
-    person = Person(target, transcript)
+    person = Person(target)
     person.begin()
-    return target, transcript, person
+    return target, person
 
 
-def begun() -> tuple[LaptopTarget, Transcript, Person]:
+def begun() -> tuple[LaptopTarget, Person]:
     """Return a unit with a game of RED and BLUE."""
-    target, transcript, person = fresh()
+    target, person = fresh()
     person.game("world", "RED", "BLUE")
-    return target, transcript, person
+    return target, person
 
 
 def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
@@ -38,7 +37,7 @@ def test_it_is_off_at_first_and_shows_a_picture_soon() -> None:
 
 
 def test_its_time_is_exact_though_its_steps_are_not() -> None:
-    target, _, _ = fresh()
+    target, _ = fresh()
     since_ms = target.ms
     for _ in range(1000):
         target.run(1.7)
@@ -47,22 +46,22 @@ def test_its_time_is_exact_though_its_steps_are_not() -> None:
 
 def test_the_clock_of_the_unit_wraps_half_a_second_after_power_on() -> None:
     assert 2**30 - START_MS == 500
-    _, transcript, person = fresh()
+    _, person = fresh()
     person.press("OK")
     person.wait(1000)
     person.press("C")
-    assert transcript.lines[0].startswith("NEW GAME?")
+    assert person.lines()[0].startswith("NEW GAME?")
 
 
 def test_only_the_flash_outlives_the_power() -> None:
-    target, transcript, person = begun()
+    target, person = begun()
     person.press("5")
     person.power("off")
-    assert transcript.lines == []
+    assert person.lines() == []
     person.power("on")
-    assert transcript.lines[0].startswith("DEALBOX")
-    again, transcript, _ = fresh(journal=target.flash())
-    assert transcript.lines[0].startswith("DEALBOX")
+    assert person.lines()[0].startswith("DEALBOX")
+    again, person = fresh(journal=target.flash())
+    assert person.lines()[0].startswith("DEALBOX")
     assert again.flash() == target.flash()
 
 
@@ -83,37 +82,36 @@ def test_a_fault_of_the_unit_is_raised() -> None:
 
 
 def test_a_card_laid_and_lifted_between_two_polls_is_not_seen() -> None:
-    target, transcript, person = begun()
-    tunes = transcript.tunes
+    target, person = begun()
+    tunes = person.transcript.tunes
     target.run(0.5)
     target.lay(parts.PLUS, UIDS["RED"])
     target.lift(parts.PLUS, UIDS["RED"])
     person.wait(500)
-    assert transcript.tunes == tunes
+    assert person.transcript.tunes == tunes
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
     stories = []
     for seed in (1, 1, 2):
         target = LaptopTarget(seed=seed)
-        transcript = Transcript(target)
-        person = Person(target, transcript)
+        person = Person(target)
         person.begin()
         person.game("world", "RED", "BLUE")
         person.deal()
         person.wait_until_light("off")
-        stories.append(transcript.entries)
+        stories.append(person.transcript.entries)
     assert stories[0] == stories[1] != stories[2]
 
 
 def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
-    target, transcript, person = begun()
+    target, person = begun()
     person.wait(2_000)
     lines: list[str] = []
     target.on_feed = lines.append
     person.tap("RED", "plus")
     person.press("1", "M")
-    (booked,) = [entry["booked"] for entry in transcript.entries if "booked" in entry][-1:]
+    (booked,) = [entry["booked"] for entry in person.transcript.entries if "booked" in entry][-1:]
     assert [json.loads(line) for line in lines] == [{"booked": booked}]
     lines.clear()
     target.ask()
@@ -127,7 +125,7 @@ def test_its_feed_reports_bookings_and_answers_once_a_second() -> None:
 
 
 def test_a_unit_that_is_off_answers_nothing_later() -> None:
-    target, _, person = begun()
+    target, person = begun()
     person.power("off")
     target.ask()
     lines: list[str] = []

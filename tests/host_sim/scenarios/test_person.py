@@ -4,14 +4,13 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import ScenarioFailed
-from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each, rows
 
 
 def played(steps: str) -> Person:
     """Return who has performed these steps on a new unit."""
     target = LaptopTarget()
-    person = Person(target, Transcript(target))
+    person = Person(target)
     scenario.play(scenario.parse("steps", steps.replace("; ", "\n")), person)
     return person
 

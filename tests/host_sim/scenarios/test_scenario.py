@@ -6,7 +6,6 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.scenario import BadScenario
-from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each, rows
 
 
@@ -44,7 +43,7 @@ def test_all_faults_of_a_file_are_reported_at_once(text: str, expected: str) -> 
 @pytest.mark.parametrize(("time", "ms"), [("300ms", 300), ("0.5ms", 0.5), ("1.25s", 1250)])
 def test_a_time_is_in_seconds_or_milliseconds(time: str, ms: float) -> None:
     target = LaptopTarget()
-    person = Person(target, Transcript(target))
+    person = Person(target)
     (step,) = scenario.parse("a.txt", f"wait {time}").steps
     step.act(person)
     assert target.ms == pytest.approx(ms)

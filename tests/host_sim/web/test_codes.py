@@ -17,7 +17,6 @@ from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.picture import Picture
 from host_sim.parts.w25q import Flash
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.host_sim.web.conftest import Open
 from tests.support import scripts
 from tests.support.sources import called
@@ -123,7 +122,7 @@ def _told(request: Request) -> str:
 def _film(journal: bytes) -> list[Picture]:
     """Return what a unit's display shows every tenth of a second, once its codes are on it."""
     target = LaptopTarget(journal)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.press("OK", "8")
     seen: list[Picture] = []

@@ -5,7 +5,7 @@ import pytest
 
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript, newest_state
+from host_sim.scenarios.transcript import newest_state
 from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS
 from host_sim.web.real_time import Update
 from host_sim.web.write_through import RETRY_MS, WriteThrough
@@ -53,9 +53,9 @@ class KeptUnit:
         self.file = FakeFile()
         self.file.image[:] = self.target.flash()
         self.updates: list[Update] = []
-        self.transcript = Transcript(self.target)
+        self.person = Person(self.target)
+        self.transcript = self.person.transcript
         self.write_through = WriteThrough(self.target, self.file, self.updates.append)
-        self.person = Person(self.target, self.transcript)
         self.person.begin()
         self.person.lay("RED", "plus")
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.programs.harness import NOTHING, Part, Tally
 from tools.image import build
 
@@ -64,8 +63,8 @@ class Noise:
 
     def __init__(self, image: Path, seed: int) -> None:
         self.target = NoisyTarget(image, seed)
-        self.transcript = Transcript(self.target)
-        self._person = Person(self.target, self.transcript)
+        self._person = Person(self.target)
+        self.transcript = self._person.transcript
         self._bookings = 0
         self._person.begin()
         self._person.game("world", "RED", "BLUE")

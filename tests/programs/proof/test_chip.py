@@ -4,7 +4,6 @@ import pytest
 
 from host_sim.chip.target import ChipTarget
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.programs.damage import power
 from tests.programs.harness import Part
 from tests.support.stored_games import a_game
@@ -26,7 +25,7 @@ def test_the_image_survives_cuts(part: Part) -> None:
 def test_after_a_hang_the_game_goes_on(image: Path) -> None:
     """A hang during a deal: the lamp goes dark, the deal is void, the books are unchanged."""
     target = ChipTarget(image, journal=a_game())
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.tap("RED", "plus")
     person.press("1", "M")

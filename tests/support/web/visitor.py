@@ -5,7 +5,6 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from host_sim.target import Target
 from host_sim.timed_input import TAP_MS
 from tests.support.sources import called
@@ -20,7 +19,7 @@ NOTE = called(__file__, "note")
 
 def with_game(target: Target, *players: str, board: tuple[str, ...] = ("world",)) -> Target:
     """Start a game on a target, of RED and BLUE if nobody is named, and leave it switched off."""
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.game(*board, *(players or ("RED", "BLUE")))
     person.power("off")

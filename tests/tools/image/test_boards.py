@@ -9,7 +9,6 @@ from host_sim.chip.target import ChipTarget
 from host_sim.laptop.target import LaptopTarget
 from host_sim.scenarios import scenario
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.sources import ROOT
 from tests.test_scenarios import SEED, check_same, play
 
@@ -47,7 +46,7 @@ def test_one_reader_is_the_same_on_laptop_and_chip(path: Path, image_of: ImageOf
 )
 def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -> None:
     target = ChipTarget(image_of(board), board=board, seed=SEED, has_usb=True)
-    person = Person(target, Transcript(target))
+    person = Person(target)
     person.begin()
     person.wait(600)
     assert target.chip and target.chip.usb
@@ -69,7 +68,7 @@ def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -
 def test_another_board_plays(board: str, image_of: ImageOf) -> None:
     target = ChipTarget(image_of(board), board=board, seed=SEED)
     transfer = ROOT / "tests/scenarios/transfer.txt"
-    scenario.play(scenario.read(transfer), Person(target, Transcript(target)))
+    scenario.play(scenario.read(transfer), Person(target))
 
 
 def test_a_board_on_the_wrong_pins_is_seen_to_be_wrong(image_of: ImageOf) -> None:

@@ -18,10 +18,9 @@ from host_sim.editions.record import encode
 from host_sim.laptop.target import LaptopTarget
 from host_sim.parts.w25q import Flash, PowerCut
 from host_sim.scenarios.person import Person
-from host_sim.scenarios.transcript import Transcript
 from tests.support.cases import for_each
 from tests.support.old_games import games, region
-from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of
+from tests.support.plugged import FakeHost, PlayedBoard, PlayedUnit, feed_of, pay
 from tests.support.stored_games import a_game, of_a_later_version, with_made_money
 from tools.usb import restore
 from tools.usb.flasher import CannotFlash
@@ -194,12 +193,9 @@ def test_a_game_moves_from_the_laptop_to_the_box_and_back(image: Path, tmp_path:
 
 
 def play_on(target: ChipTarget | LaptopTarget) -> bytes:
-    """Let RED pay a million to BLUE on a unit, and return its flash."""
-    person = Person(target, Transcript(target))
-    person.begin()
-    person.tap("RED", "minus")
-    person.tap("BLUE", "plus")
-    person.press("1", "M")
+    """Switch a unit on, let RED pay a million to BLUE, and return its flash."""
+    Person(target).begin()
+    pay(target)
     return target.flash()
 
 
