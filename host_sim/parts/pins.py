@@ -84,7 +84,7 @@ class Reader:
     def __init__(
         self, is_plugged: "Callable[[], bool]", look: "Callable[[bytearray], int]"
     ) -> None:
-        self.version = _GENUINE
+        self.version = 0  # until it has answered
         self.is_apart = self.is_held = False
         self._is_plugged = is_plugged
         self._look = look
@@ -98,7 +98,10 @@ class Reader:
 
     @property
     def is_present(self) -> bool:
-        return self._is_plugged()
+        is_plugged = self._is_plugged()
+        if is_plugged:
+            self.version = _GENUINE
+        return is_plugged
 
     def start(self, now_ms: int, repeats: int = 0) -> None:
         self._begun_ms = now_ms
