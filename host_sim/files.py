@@ -116,6 +116,9 @@ def written(path: Path) -> Iterator[Path]:
 
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that must not exist. OSError, FileExistsError: nothing was written."""
+    if path.exists():
+        words = "it exists; choose another name"
+        raise FileExistsError(errno.EEXIST, words, str(path))
     with path.open("xb") as file:
         try:
             file.write(content)

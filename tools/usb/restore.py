@@ -238,8 +238,8 @@ def _save(file: Path, old: bytes) -> Path:
             continue
         except OSError as error:
             raise CannotFlash(
-                f"the unit's own books cannot be saved in {path}: {error.strerror}."
-                " Nothing was changed"
+                f"the unit's own books cannot be saved in {path}: {error.strerror}. Nothing was"
+                " changed; repeat this with a copy of the file in a folder of yours"
             ) from None
         return path
     raise AssertionError
