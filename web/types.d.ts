@@ -1,5 +1,5 @@
 // What tsc does not know of: elements of our pages are HTML, interfaces that few browsers have,
-// what stands beside a script only when a page is built, and what the tests put on a window.
+// what stands beside a script only when a page is built, and what tests and benchmarks put on a window.
 
 export {};
 
@@ -67,7 +67,7 @@ declare global {
   // In front of apart.js
   const NAMES: Record<string, string>;
 
-  // tests/support
+  // tests/support, tools/bench
   interface Window {
     unit: any;
     news: any[];
@@ -83,6 +83,8 @@ declare global {
     region: () => Promise<string>;
     place: (card: string, side: string) => void;
     lift: (card: string) => void;
+    drawn_ms: number;
+    since_ms: number;
     box: any;
   }
 }

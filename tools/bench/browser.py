@@ -33,21 +33,6 @@ VISITS = 10
 KEYS = 200
 RATE = 4  # how much slower a phone may be than this machine
 
-# Notes when a picture is first drawn after a mark, on the page's clock: it begins with the visit.
-WATCH = """
-    window.drawn_ms = 0;
-    window.since_ms = 0;
-    const fill = CanvasRenderingContext2D.prototype.fillRect;
-    CanvasRenderingContext2D.prototype.fillRect = function (...how) {
-        window.drawn_ms ||= performance.now();
-        return fill.apply(this, how);
-    };
-    document.addEventListener("pointerdown", () => {
-        window.drawn_ms = 0;
-        window.since_ms = performance.now();
-    }, { capture: true });
-"""
-
 
 def first_visits(browser: Browser, site: StaticSite, rate: int, visits: int) -> list[float]:
     """Return for each visit the ms from the navigation to the first picture."""
@@ -111,7 +96,7 @@ def key_times(browser: Browser, site: StaticSite, keys: int) -> list[float]:
 def _page(context: BrowserContext) -> Page:
     page = context.new_page()
     page.set_default_timeout(HANG_MS)
-    page.add_init_script(WATCH)
+    page.add_init_script(path=Path(__file__).with_suffix(".js"))
     return page
 
 

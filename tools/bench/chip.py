@@ -64,7 +64,6 @@ class Figure:
     limit: float
     unit: str
     how: str
-    before: float = 0  # its value before rows were sent while others are drawn, 0: not measured
     typical: float | None = None  # the median of the values of which `value` is the worst
 
     @property
@@ -72,10 +71,8 @@ class Figure:
         return self.value <= self.limit
 
 
-def worst(
-    what: str, values: Sequence[float], limit: float, unit: str, how: str, *, before: float = 0
-) -> Figure:
-    return Figure(what, max(values), limit, unit, f"worst of {how}", before, median(values))
+def worst(what: str, values: Sequence[float], limit: float, unit: str, how: str) -> Figure:
+    return Figure(what, max(values), limit, unit, f"worst of {how}", median(values))
 
 
 class ChipSession:
@@ -192,8 +189,8 @@ def measure_keys(image: Path) -> list[Figure]:
     how = f"{_KEYS}, amounts of three digits from the first picture on, random phases"
     whole = f"{len(whole_ms)}: the display changes from the standings to the entry"
     return [
-        worst("key down to its digit on the display", took_ms, 9, "ms", how, before=8.1),
-        worst("first digit to the whole display", whole_ms, 21, "ms", whole, before=29.2),
+        worst("key down to its digit on the display", took_ms, 9, "ms", how),
+        worst("first digit to the whole display", whole_ms, 21, "ms", whole),
     ]
 
 
@@ -216,7 +213,7 @@ def measure_cards(image: Path) -> list[Figure]:
     how = f"{_CARDS}, 4- and 7-byte UIDs, random phases"
     return [
         worst("card laid to its balance on the display", took_ms, 46, "ms", how),
-        worst("card laid to the whole display", whole_ms, 52, "ms", how, before=71.2),
+        worst("card laid to the whole display", whole_ms, 52, "ms", how),
     ]
 
 
@@ -245,7 +242,7 @@ def measure_quiet(image: Path) -> list[Figure]:
     how = f"{_LATE_CARDS}, {late}, random phases"
     return [
         worst("the same after 6 s of quiet", whole_ms, 170, "ms", how),
-        Figure("core awake at rest", awake, 6, "%", f"for 5 s, {late}", before=5.95),
+        Figure("core awake at rest", awake, 6, "%", f"for 5 s, {late}"),
     ]
 
 
@@ -297,7 +294,7 @@ def measure_deals(image: Path) -> list[Figure]:
     how = f"{_DEALS} deals, {len(edge_ms)} edges, {bookings} bookings meanwhile"
     return [
         worst("lamp off at a deal's end against the length drawn", off_ms, 2, "ms", how),
-        worst("edge of the lamp against the ideal rhythm", edge_ms, 2, "ms", how, before=2.25),
+        worst("edge of the lamp against the ideal rhythm", edge_ms, 2, "ms", how),
     ]
 
 
@@ -388,11 +385,9 @@ def measure_power_on(image: Path) -> list[Figure]:
     played_ms = max(ChipSession(image, 5, journal=each).start() for each in (game, full))
     first = "power-on to the whole first picture"
     return [
-        Figure(first, blank_ms, 90, "ms", "without a game", before=166),
-        Figure(f"{first}, with a game", kept_ms, 85, "ms", "new, and with full rings", before=159),
-        Figure(
-            f"{first}, after bookings", played_ms, 190, "ms", "affirmed by two erases", before=266
-        ),
+        Figure(first, blank_ms, 90, "ms", "without a game"),
+        Figure(f"{first}, with a game", kept_ms, 85, "ms", "new, and with full rings"),
+        Figure(f"{first}, after bookings", played_ms, 190, "ms", "affirmed by two erases"),
     ]
 
 
@@ -426,8 +421,8 @@ def measure_bookings(image: Path) -> list[Figure]:
     done = f"{how}; K pressed to the second page done"
     way = f"{_BOOKINGS}, two pages of 0.4 ms and their way"
     return [
-        worst("booking made durable", took_ms, 7, "ms", done, before=6.84),
-        worst("K to the whole picture of the booking", whole_ms, 23, "ms", how, before=32.9),
+        worst("booking made durable", took_ms, 7, "ms", done),
+        worst("K to the whole picture of the booking", whole_ms, 23, "ms", how),
         worst("of which flash", flash_ms, 3, "ms", way),
         _first_booking(image),
     ]
@@ -482,7 +477,7 @@ def measure_rents(image: Path) -> list[Figure]:
     how = f"{len(took_ms)}, a hotel's and a station's in every edition"
     return [
         worst("OK to the rent on the display", took_ms, 30, "ms", how),
-        worst("OK to the whole picture of the rent", whole_ms, 27, "ms", how, before=38.9),
+        worst("OK to the whole picture of the rent", whole_ms, 27, "ms", how),
     ]
 
 
@@ -520,17 +515,16 @@ IN_A_BROWSER = "\n## In a browser\n"
 
 def table(figures: Sequence[Figure], *, has_how: bool = True) -> str:
     """Return the figures as a table in Markdown, without its empty columns."""
-    rows = [("what", "measured", "before", "median", "limit", "shares, %", "how"), ("---",) * 7]
+    rows = [("what", "measured", "median", "limit", "shares, %", "how"), ("---",) * 6]
     for figure in figures:
         unit = f" {figure.unit}" if figure.unit else ""
         missed = "" if figure.is_met else " **missed**"
-        before = _number(figure.before) if figure.before else ""
         typical = "" if figure.typical is None else _number(figure.typical)
         limit = f"≤ {figure.limit:g}{unit}"
         measured = f"{_number(figure.value)}{unit}{missed}"
         shares = figure.value.shares if isinstance(figure.value, Took) else ""
         how = figure.how * has_how
-        rows.append((figure.what, measured, before, typical, limit, shares, how))
+        rows.append((figure.what, measured, typical, limit, shares, how))
     columns = [column for column in zip(*rows, strict=True) if any(column[2:])]
     return "".join(f"| {' | '.join(row)} |\n" for row in zip(*columns, strict=True))
 

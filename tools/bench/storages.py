@@ -4,6 +4,7 @@ A figure for each storage: from the first write of a booking to the end of the l
 to the completion of its transaction. The times are of this machine, its disk and its load.
 """
 
+from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import sync_playwright
@@ -18,37 +19,7 @@ from tools.bench.chip import Figure
 BOOKINGS = 100
 LIMIT_MS = 10
 
-# Adds to each message of a worker how long the storage took since the message before.
-_TIMING = """
-    let begun, ended;
-    const begin = () => { begun ??= performance.now(); };
-    const end = () => { ended = performance.now(); };
-    const handle = globalThis.FileSystemSyncAccessHandle?.prototype;
-    if (handle) {
-        const { write, read } = handle;
-        handle.write = function (...how) { begin(); return write.apply(this, how); };
-        handle.read = function (...how) {
-            try { return read.apply(this, how); } finally { end(); }
-        };
-    }
-    const { transaction } = IDBDatabase.prototype;
-    IDBDatabase.prototype.transaction = function (stores, mode, options) {
-        const made = transaction.call(this, stores, mode, options);
-        if (mode === "readwrite") {
-            begin();
-            made.addEventListener("complete", end);
-        }
-        return made;
-    };
-    const post = self.postMessage.bind(self);
-    self.postMessage = (message, transfer) => {
-        if (Array.isArray(message) && begun && ended > begun) {
-            message.push({ stored_ms: ended - begun });
-        }
-        begun = ended = undefined;
-        post(message, transfer);
-    };
-"""
+_TIMING = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 def booking_times(chromium: Chromium, site: UnitSite, storage: str, bookings: int) -> list[float]:

@@ -23,7 +23,7 @@ _LOCK = Path(node.__file__).with_name("npm") / "lint"
 
 def scripts() -> list[Path]:
     """Return every script of the project, tests included."""
-    folders = (_WEB, _ROOT / "tests")
+    folders = (_WEB, _ROOT / "tests", _ROOT / "tools")
     kinds = (".js", ".mjs", ".cjs", ".ts", ".mts")
     return sorted(p for folder in folders for p in folder.rglob("*") if p.suffix in kinds)
 
