@@ -61,7 +61,8 @@ class Bidding(TableScreen):
             canvas.amount(2, "", session.money(auction.least_k(session.ledger.edition)))
         canvas.line(4, naming.lot(session))
         self._draw_cards(canvas)
-        hint = words.HINT_UNDO if auction.leader else words.HINT_STOP
+        is_others = session.cards.any_player() not in (BANK, auction.leader)  # C releases it
+        hint = words.HINT_UNDO if auction.leader and not is_others else words.HINT_STOP
         if session.chart.payment.is_bid() and session.cards.payer() != auction.leader:
             hint = session.chart.payment.hint_bid()
         canvas.line(7, session.status(hint))
