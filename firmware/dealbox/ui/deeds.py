@@ -88,19 +88,17 @@ class ForSale(VisitScreen):
         canvas.amount(2, how_sold(session, space), session.money(edition.price_k(space)))
         if button_auctions(session):
             canvas.line(6, words.BUTTON_AUCTIONS)
-        auction = session.auction
-        is_held = auction.is_running or (auction.is_sale_due and auction.lot == space)
-        is_offered = not is_held and not session.ledger.now.auction_due[space]
+        may_buy = is_offered(session, space)
         who = session.who(visit.visitor) + " " + words.HAS
         rows: list[tuple[str, ...]] = [(self.where(),), (who, session.balance(visit.visitor))]
         try:
             session.deeds.refuse_first_round(visit.visitor)
         except Refused as refused:
-            is_offered = False
+            may_buy = False
             rows = [(line,) for line in session.refusal(refused.code)[1:]]
         canvas.line(4, *rows[0])
         canvas.line(5, *rows[1])
-        canvas.line(7, session.status(words.HINT_OFFER if is_offered else words.HINT_BACK))
+        canvas.line(7, session.status(words.HINT_OFFER if may_buy else words.HINT_BACK))
 
 
 class Throw(VisitScreen):
@@ -281,8 +279,8 @@ class Deed(PlayerList):
         session, space = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
         if state.owner[space] == BANK:
-            price_k = edition.price_k(space)
-            return [(words.BUY, session.money(price_k), self._buy)]
+            price = session.money(edition.price_k(space)) if is_offered(session, space) else ""
+            return [(words.BUY, price, self._buy)]
         choices: list[Choice] = []
         is_site = edition.is_site(space)
         if is_site:
@@ -746,6 +744,13 @@ def button_auctions(session: "Session") -> bool:
     """Return whether the deal button opens an auction: it may be about another one now."""
     is_busy = session.auction.is_running or session.auction.is_sale_due
     return not is_busy and session.ledger.edition.auctions(session.ledger.now)
+
+
+def is_offered(session: "Session", space: int) -> bool:
+    """Return whether an unsold deed is sold at its price, and not by an auction now."""
+    auction = session.auction
+    is_held = auction.is_running or (auction.is_sale_due and auction.lot == space)
+    return not is_held and not session.ledger.now.auction_due[space]
 
 
 def how_sold(session: "Session", space: int) -> str:
