@@ -195,10 +195,8 @@ class Auction:
         self.price_k = amount_k
 
     def take_back(self, is_playing: "Callable[[int], bool]") -> None:
-        """Let the bid before the highest one stand again: the newest by a seat that plays.
-
-        Once the lamp is out there is none: nobody pays the price then.
-        """
+        """Let the bid before the highest one stand again: the newest by a seat that plays."""
+        # Once the lamp is out there is none: nobody pays the price then.
         self.is_given_up |= self.leader != BANK and not self.is_running
         self.leader = BANK
         self.price_k = 0

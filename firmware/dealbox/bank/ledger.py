@@ -305,17 +305,15 @@ class Ledger:
         now = self.now
         for seat in range(1, SEATS):
             if state.seat[seat] == EMPTY:
-                self._seat(state, seat, b"", b"")
+                state.set_uid(seat, b"")
+                state.set_name(seat, b"")
             elif now.seat[seat] != EMPTY:
-                self._seat(state, seat, self.uid(seat), _name(now, seat))
+                state.set_uid(seat, self.uid(seat))
+                state.set_name(seat, _name(now, seat))
             elif self.seat_of(_uid(state, seat)) != BANK:
                 raise Refused(refusals.CARD_TAKEN)
             elif self._seat_named(_name(state, seat)) != BANK:
                 state.set_name(seat, b"")
-
-    def _seat(self, state: State, seat: int, uid: bytes, name: bytes) -> None:
-        state.set_uid(seat, uid)
-        state.set_name(seat, name)
 
     def _seat_named(self, letters: bytes) -> int:
         """Return the seat of a name, BANK if it is none of this game's."""

@@ -346,6 +346,7 @@ class Owners(Numbered):
 
     timeout_ms = 180_000
     is_left_by_misread = False
+    is_left_by_refusal = False
     title = "OWNERS"
 
     def __init__(self, session: "Session") -> None:
@@ -401,10 +402,7 @@ class Owners(Numbered):
 
     def _book(self) -> Screen:
         session = self.session
-        try:
-            session.deeds.turn_on(self._owners)
-        except Refused as refused:
-            return session.refuse(refused.code, self)  # what was named is not named again
+        session.deeds.turn_on(self._owners)
         return session.chart.booked.show(tunes.OK)
 
 

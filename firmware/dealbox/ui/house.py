@@ -190,7 +190,7 @@ class HouseSum(Screen):
         if key not in ("K", "M") or not number.text:
             return super().key(key)
         try:
-            return self._set(entered_k(number.text, key, self._sign()))
+            return self._set(entered_k(number.text, key, self.draft.edition.sign))
         except Refused as refused:
             session.stay_refused(refused.code)
             number.clear()
@@ -214,9 +214,6 @@ class HouseSum(Screen):
         setattr(self.draft.house, NUMBERS[self._what], value)
         return self.before
 
-    def _sign(self) -> str:
-        return self.draft.edition.sign
-
     def draw(self, canvas: Canvas) -> None:
         is_sum = self._what not in _RANGES
         canvas.title(getattr(words, _TITLES[self._what]))
@@ -227,7 +224,7 @@ class HouseSum(Screen):
             canvas.line(7, words.HINT_NUMBER_OK)
             return
         hint = words.HINT_SUM
-        canvas.line(7, hint.replace("K M", "K") if self._sign() else hint)
+        canvas.line(7, hint.replace("K M", "K") if self.draft.edition.sign else hint)
 
 
 class Chosen(List):

@@ -187,7 +187,7 @@ class TakeBack(Screen):
         return self
 
     def key(self, key: str) -> Screen | None:
-        if key == "K" and self._can_put_back():
+        if key == "K" and self.session.ledger.now.kind == kinds.UNDO:
             return self.session.chart.booked.put_back()
         if key != "OK":
             return super().key(key)
@@ -195,11 +195,9 @@ class TakeBack(Screen):
         self.session.say(tunes.UNDO)
         return self.open()
 
-    def _can_put_back(self) -> bool:
-        return self.session.ledger.now.kind == kinds.UNDO
-
     def draw(self, canvas: Canvas) -> None:
-        canvas.line(6, words.K_PUTS_BACK if self._can_put_back() else "")
+        if self.session.ledger.now.kind == kinds.UNDO:
+            canvas.line(6, words.K_PUTS_BACK)
         if not self._lines:
             is_old = self.session.ledger.now.undo_seq  # there is one, but its page is gone
             lines = words.REFUSALS[refusals.TOO_OLD if is_old else refusals.NOTHING_TO_UNDO]

@@ -120,8 +120,7 @@ class Payment:
         except Refused as refused:
             return session.refusal(refused.code)[0]
         least = words.AT_LEAST + " ", auction.least_k(edition)
-        sums = (words.OK_BIDS, auction.next_bid_k(edition)), least
-        for what, sum_k in sums:
+        for what, sum_k in ((words.OK_BIDS, auction.next_bid_k(edition)), least):
             if sum_k <= session.ledger.balance_k(seat):
                 return what + session.money(sum_k)
         return words.NOT_ENOUGH

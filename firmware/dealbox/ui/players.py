@@ -87,6 +87,7 @@ class NewName(Screen):
     timeout_ms = 180_000
     is_left_by_digit = False
     is_left_by_misread = False
+    is_left_by_refusal = False
 
     draft: Spelling
 

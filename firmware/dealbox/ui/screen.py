@@ -28,6 +28,7 @@ class Screen:
     is_moving = False  # drawn anew every half second
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
     is_left_by_misread = True  # two cards at once or a torn read; else it is said over the hint
+    is_left_by_refusal = True  # by one of the bank; else what was typed or named stays
     keeps_cards = False  # tapped cards stay chosen while it is shown
     names_card = True  # a card that the screen waits for is named, as the picture may stay
     takes_all = False  # every player's card belongs here

@@ -177,7 +177,7 @@ class Session:
         try:
             return screen.key(key)
         except Refused as refused:
-            return self.refuse(refused.code)
+            return self.refuse(refused.code, None if screen.is_left_by_refusal else screen)
 
     def say(self, tune: bytes) -> None:
         """Play a tune after this step; the last one wins."""

@@ -249,6 +249,8 @@ class Received(Screen):
     The interest was paid with the transfer; once this is left, redeeming costs it again.
     """
 
+    is_left_by_refusal = False
+
     def __init__(self, session: "Session", spaces: list[int]) -> None:
         super().__init__(session)
         self._spaces = spaces  # those left to be asked about
