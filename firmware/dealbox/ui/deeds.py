@@ -279,8 +279,8 @@ class Deed(PlayerList):
         session, space = self.session, self.draft.space
         state, edition = session.ledger.now, session.ledger.edition
         if state.owner[space] == BANK:
-            price = session.money(edition.price_k(space)) if is_offered(session, space) else ""
-            return [(words.BUY, price, self._buy)]
+            right = session.money(edition.price_k(space)) if is_offered(session, space) else ""
+            return [(words.BUY, right, self._buy)]
         choices: list[Choice] = []
         is_site = edition.is_site(space)
         if is_site:

@@ -1,6 +1,5 @@
 import os
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -83,9 +82,11 @@ def test_the_table_plays_on_it_and_its_books_are_checked(
 ) -> None:
     books, page = tmp_path / "books.bin", tmp_path / "report.html"
     play = "table play --seed 5 --rounds 40 --edition"  # of RED and BLUE: as few as there may be
-    os.mkfifo(pipe := tmp_path / "pipe")  # read once
-    Thread(target=pipe.write_bytes, args=(file.read_bytes(),), daemon=True).start()
-    told = dealbox(play, pipe, "--to", books).lines
+    pipe, end = os.pipe()  # it can be read once
+    with open(end, "wb") as writer:
+        writer.write(file.read_bytes())
+    told = dealbox(play, f"/dev/fd/{pipe}", "--to", books).lines
+    os.close(pipe)
     assert told[0].startswith("Harbour, seed 5") and "Harbour Tax" in "\n".join(told)
     asked = ("books --check", "books", f"report -o {page}")  # they hold the board
     said = "\n".join(line for each in asked for line in dealbox(each, books).lines)
