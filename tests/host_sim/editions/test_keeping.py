@@ -1,4 +1,3 @@
-from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -83,7 +82,9 @@ def test_what_is_no_answer_is_told(
 
 def test_a_fifth_board_of_dealbox_run_takes_the_place_of_the_one_named(tmp_path: Path) -> None:
     *four, fifth = (Path(written(tmp_path, f"City {number}")) for number in range(BOARDS + 1))
-    region = reduce(lambda region, file: command.region_with(file, region), four, b"")
+    region = b""
+    for file in four:
+        region = command.region_with(file, region)
     for named, why in (("", "kept; say by --replace"), ("X", "there is no board X to replace")):
         with pytest.raises(BadInput, match=f"{why}.* City 0, City 1, City 2, City 3$"):
             command.region_with(fifth, region, named)
