@@ -71,6 +71,7 @@ export class Cards {
       const text = player.textContent + print.textContent;
       if (card.textContent === text && card.ariaKeyShortcuts === letterOf(name)) continue;
       card.replaceChildren(document.createElement("i"), shapeOf(name), player, print);
+      player.style.setProperty("--ems", `${emsOf(player)}`);
       card.setAttribute("aria-keyshortcuts", letterOf(name));
     }
     this.#label();
@@ -288,6 +289,13 @@ export class Cards {
     const there = document.elementsFromPoint(event.clientX, event.clientY);
     return /** @type {HTMLElement?} */ (there.find((element) => element.matches(".reader")));
   }
+}
+
+// How wide a text is, in its letters' size: the card makes those smaller for a long name.
+function emsOf(element) {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `700 100px ${getComputedStyle(element).fontFamily}`;
+  return Math.max(1, pen.measureText(element.textContent).width / 100);
 }
 
 // What its player is called, "" by its colour.
