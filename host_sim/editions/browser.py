@@ -70,8 +70,8 @@ def draft(path: str) -> str:
     ]
     faults = list(reader.faults)
     title, city = reader.board[6][:2]
-    is_taken = not city or city in [each.city or each.name for each in EDITIONS]
-    if is_taken and ("title",) not in [fault[0] for fault in faults]:  # no unit takes it
+    taken = [""] + list(checking.OPTION_WORDS) + [each.city or each.name for each in EDITIONS]
+    if city in taken and ("title",) not in [fault[0] for fault in faults]:  # no unit takes it
         text = f"there is a board {title}; choose another title"
         faults.insert(0, (("title",), title, text, limits.TWICE, 0))
     told["faults"] = [_about(fault) for fault in faults]

@@ -45,6 +45,7 @@ GROUP_KEYS = (  # as numbered in bank/spaces.py
     ("", "brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
     + ("stations", "utilities")
 )
+OPTION_WORDS = ("deeds", "quick", "speed", "b", "timed")  # of a scenario: no board is called so
 _LEFT_OUT = {"speed_die_start": 0}
 _OWN = ("like", "number", "title", "family", "sign", "players", "taxes", "repairs", "foundation")
 _TABLES = ("options", "names", "short", "groups")

@@ -6,14 +6,10 @@ from dealbox.ui.enrolment import offered
 from dealbox.ui.lists import LEVEL
 from host_sim.cards import COLOURS
 from host_sim.command_line import unknown
+from host_sim.editions.checking import OPTION_WORDS
 
-OPTIONS = {
-    "deeds": state.DEEDS,
-    "quick": state.QUICK,
-    "speed": state.SPEED_DIE,
-    "b": state.GAME_B,
-    "timed": state.TIMED,
-}
+_BITS = (state.DEEDS, state.QUICK, state.SPEED_DIE, state.GAME_B, state.TIMED)
+OPTIONS = dict(zip(OPTION_WORDS, _BITS, strict=True))
 
 
 class GameSetup:

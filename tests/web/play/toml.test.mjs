@@ -70,10 +70,10 @@ test("a draft that the browser kept damaged has no title, and stops nothing", ()
   for (const text of ['title = "a"b"\n', 'title = "\\x"', "title = 7.", "like", ""]) assert.equal(titleOf(text), "", text);
 });
 
-test("the editor says at the title that a built-in board has it", () => {
+test("the editor says at the title that a built-in board or an option has it", () => {
   const faultsOf = (title) => draftOf(Buffer.from(`like = "london"\ntitle = "${title}"\n`)).faults.map(({ field, key }) => [...field, key]);
   assert.deepEqual(faultsOf("Cork"), []);
-  for (const title of ["London", "dublin", "World", "Classic"])
+  for (const title of ["London", "dublin", "World", "Classic", "Timed", "b"])
     assert.deepEqual(faultsOf(title), [["title", "edit.fault.twice"]], title);
   assert.deepEqual(faultsOf(""), [["title", "edit.fault.missing"]]);
 });
