@@ -94,9 +94,9 @@ class Tally:
         """Return it as one line."""
         kinds = sum([1 for count in self.booked.values() if count])
         return (
-            f"{self.games} games on {on}: {self.booked.total()} bookings of {kinds} kinds with "
-            f"{self.keys} keys and cards, {self.corrections} taken back, {self.cuts} power cuts, "
-            f"{self.differences} differences"
+            f"{on}, games: {self.games}, bookings: {self.booked.total()}, their kinds: {kinds}, "
+            f"keys and cards: {self.keys}, taken back: {self.corrections}, "
+            f"power cuts: {self.cuts}, differences: {self.differences}"
         )
 
 

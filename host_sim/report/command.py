@@ -31,7 +31,8 @@ def do(asked: argparse.Namespace) -> int:
         raise BadInput(f"{file}: {why}") from None
     games = len(analysis.games(states))
     if asked.game is not None and not 1 <= asked.game <= games:
-        raise BadInput(f"{file} has the games 1 to {games}; there is no game {asked.game}")
+        which = f"the games 1 to {games}" if games > 1 else "one game"
+        raise BadInput(f"{file} has {which}; there is no game {asked.game}")
     report = analysis.analyse(states, -1 if asked.game is None else asked.game - 1)
     script = pages.report_script()
     language = asked.language or _stored(states[-1].language)

@@ -23,7 +23,7 @@ from tests.support.own_game import play_own_game
 def test_a_game_of_each_edition_on_the_laptop(edition: str, dealbox: Dealbox) -> None:
     ended = dealbox(f"table soak --games 1 --seed 0 --edition {edition} --rounds 3")
     assert ended.code == 0
-    for text in (f"1/1: game 0/1, {edition}", "1 new game", " 0 differences"):
+    for text in (f"1/1: game 0/1, {edition}", "1 new game", "differences: 0"):
         assert text in ended.out
 
 
@@ -50,7 +50,7 @@ def test_a_difference_is_the_exit_code_and_the_next_game_is_played(
     monkeypatch.setattr(cli, "make_target", make)
     ended = dealbox("table soak --games 2 --seed 0 --rounds 1")
     assert ended.code == soak.FAILED
-    assert "game 0/1: new game" in ended.out and "1 differences" in ended.out
+    assert "game 0/1: new game" in ended.out and "differences: 1" in ended.out
     assert len(made) == 2
     assert not made[0].is_on
 
@@ -68,7 +68,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted(
 
     monkeypatch.setattr(cli, "make_target", make)
     ended = dealbox("table soak --games 2 --seed 0 --rounds 1")
-    assert ended.code == STOPPED and "1 games on laptop" in ended.out
+    assert ended.code == STOPPED and "laptop, games: 1," in ended.out
 
 
 def test_an_edition_is_named_by_its_city_too(dealbox: Dealbox) -> None:

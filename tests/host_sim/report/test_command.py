@@ -143,6 +143,8 @@ def test_an_older_game_in_the_file_can_be_asked_for(tmp_path: Path, dealbox: Dea
     assert "€777" in first and "Game 1 of 2" in first
     assert "€777" not in last and "Game 2 of 2" in last
     assert "the games 1 to 2; there is no game 3" in dealbox("report", path, "--game", 3).err
+    path.write_bytes(sample_game())
+    assert "has one game; there is no game 0" in dealbox("report", path, "--game", 0).err
 
 
 def test_a_forged_booking_is_reported(text: str) -> None:
