@@ -8,7 +8,7 @@ import { deedName } from "./words.js";
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
 const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"];
-const LONG = 9; // letters of a name: what has more takes two lines
+const LONG = 15; // letters of a name: what has more takes two lines
 const HOUSE_SIGN = "▲";
 const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 
