@@ -58,6 +58,8 @@ def lock(file: IO[Any], *, is_shared: bool = False, waits: bool = False) -> None
 
 def refuse_game(path: Path) -> None:
     """Raise HoldsAGame if the file, under whatever name or link, holds a game or is a unit's."""
+    if str(path) == "-":  # other programs' standard output
+        raise OSError(errno.EINVAL, "give the name of a file", "-")
     if not path.is_file():
         return
     with path.open("rb") as file:
@@ -117,8 +119,8 @@ def written(path: Path) -> Iterator[Path]:
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that must not exist. OSError, FileExistsError: nothing was written."""
     if path.exists():
-        words = "it exists; choose another name"
-        raise FileExistsError(errno.EEXIST, words, str(path))
+        raise FileExistsError(errno.EEXIST, "it exists; choose another name", str(path))
+    refuse_game(path)
     with path.open("xb") as file:
         try:
             file.write(content)

@@ -59,6 +59,16 @@ def test_without_the_script_that_draws_the_reason_is_given(
     assert dealbox("report", saved) == (2, "", "dealbox: no Node 20 with its modules\n")
 
 
+def test_no_file_is_called_as_standard_output(
+    tmp_path: Path, dealbox: Dealbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game").write_bytes(sample_game())
+    for command in ("report game --csv -o -", "edition show london -o -"):
+        assert dealbox(command) == (2, "", "dealbox: -: give the name of a file\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
 def test_if_one_of_the_files_is_a_saved_game_none_is_written(
     tmp_path: Path, dealbox: Dealbox
 ) -> None:
