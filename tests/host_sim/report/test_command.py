@@ -64,8 +64,8 @@ def test_no_file_is_called_as_standard_output(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game").write_bytes(sample_game())
-    for command in ("report game --csv -o -", "edition show london -o -"):
-        assert dealbox(command) == (2, "", "dealbox: -: give the name of a file\n")
+    for words in ("report game --csv -o -", "edition show london -o -"):
+        assert dealbox(words) == (2, "", "dealbox: -: give the name of a file\n")
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
 
 
