@@ -58,13 +58,17 @@ def region_of(copy: "bytes | bytearray | memoryview") -> bytes:
     return whole(copy)
 
 
-def read(copy: "bytes | bytearray | memoryview") -> "list[State]":
+def read(
+    copy: "bytes | bytearray | memoryview", left_out: "list[int] | None" = None
+) -> "list[State]":
     """Return the states of all bookings up to the newest. Refused: NotAGame.
 
-    There is no gap but where the board of a game is not there.
+    There is no gap but where the board of a game is not there: left_out takes those numbers.
     """
     found = Copy(_Flash(region_of(copy)))
     if not found.written:
         raise NotAGame(_REASONS[found.journal.found], {"board": found.journal.needed})
     states = [found.state(seq) for seq in sorted(found.written)]
+    if left_out is not None:
+        left_out += [each.seq for each in states if not is_known(each.edition, each.edition_id)]
     return [state for state in states if is_known(state.edition, state.edition_id)]

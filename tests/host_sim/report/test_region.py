@@ -53,6 +53,17 @@ def flash() -> Flash:
     return flash
 
 
+def test_it_tells_what_it_leaves_out_because_the_board_is_not_there() -> None:
+    ledger = Ledger(Journal(flash := Flash()))
+    editions.add(with_long_names(editions.EDITIONS[1].board), 7)
+    for number, id in ((editions.OWN, 7), (1, 0)):
+        ledger.new_game(number, [b"", b"1234", b"2345"], edition_id=id)
+    editions.forget_own()
+    left_out: list[int] = []
+    assert [state.seq for state in region.read(flash.data, left_out)] == [2]
+    assert left_out == [1]
+
+
 def test_it_reads_what_dealbox_books_reads(flash: Flash) -> None:
     ours, theirs = region.read(flash.data), history.read(bytes(flash.data)).history
     assert [fields(state) for state in ours] == [fields(state) for state in theirs if state.seq]
