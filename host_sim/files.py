@@ -57,8 +57,11 @@ def lock(file: IO[Any], *, is_shared: bool = False, waits: bool = False) -> None
 
 
 def refuse_game(path: Path) -> None:
-    """Raise HoldsAGame if the file, under whatever name or link, holds a game or is a unit's."""
-    if str(path) == "-":  # other programs' standard output
+    """Raise HoldsAGame if the file, under whatever name or link, holds a game or is a unit's.
+
+    OSError: it is "-", which is the standard output to other programs.
+    """
+    if str(path) == "-":
         raise OSError(errno.EINVAL, "give the name of a file", "-")
     if not path.is_file():
         return
