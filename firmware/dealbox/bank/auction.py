@@ -196,7 +196,7 @@ class Auction:
 
     def take_back(self, is_playing: "Callable[[int], bool]") -> None:
         """Let the bid before the highest one stand again: the newest by a seat that plays."""
-        # Once the lamp is out there is none: nobody pays the price then.
+        # After the deal no earlier bid stands: without a winner the sale is void.
         self.is_given_up |= self.leader != BANK and not self.is_running
         self.leader = BANK
         self.price_k = 0
