@@ -103,7 +103,9 @@ def show(display: "Display", lines: "tuple[str, ...]") -> None:
 
 def _play(board: "MainBoard", unit: "Stepping") -> None:
     while True:
-        board.rest(unit.step(board.ticks_ms()))
+        now_ms = board.ticks_ms()
+        due_ms = unit.step(now_ms)
+        board.rest(max(0, due_ms - elapsed_ms(now_ms, board.ticks_ms())))  # the step took a while
 
 
 def _stop(board: "MainBoard", lines: "tuple[str, ...]") -> None:

@@ -1,10 +1,13 @@
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 
 import pytest
 
 import main
-from dealbox.parts import PLUS
+from dealbox.housekeeping import READERS_IN_USE_MS
+from dealbox.parts import MINUS, PLUS
 from dealbox.ui import words
 from host_sim.cards import UIDS
 from host_sim.chip.chip import FLASH_BYTES
@@ -68,6 +71,20 @@ def test_at_rest_the_flash_cache_hardly_misses(image: Path) -> None:
     before = unit.target.chip.cache_misses
     unit.target.run(100)
     assert unit.target.chip.cache_misses - before < 10_000
+
+
+@pytest.mark.parametrize("side", [PLUS, MINUS])
+def test_a_rest_ends_in_time_for_the_next_look_however_long_the_step_was(
+    image: Path, side: int
+) -> None:
+    target = PowerOn(image).target
+    selected_ms: list[float] = []
+    target.readers[side].cs.listen(lambda: selected_ms.append(target.ms))
+    target.run(300)
+    within_ms = 8  # a look waits 6 ms for the field, and two looks are 12 apart
+    begun_ms = [b for a, b in pairwise(selected_ms) if b - a > within_ms]
+    apart_ms = median(b - a for a, b in pairwise(begun_ms))
+    assert abs(apart_ms - READERS_IN_USE_MS) < 0.5
 
 
 def test_the_slowest_erases_delay_the_start_and_do_not_stop_the_unit(image: Path) -> None:
