@@ -244,7 +244,7 @@ def test_a_card_that_is_heard_at_a_higher_gain_only_is_read_by_a_repeat(
     assert bytes(bench.reader.uid) == LONG
 
 
-@pytest.mark.parametrize("ready_ms", [5, 8, 12])
+@pytest.mark.parametrize("ready_ms", [5, 7, 9])
 def test_a_card_that_needs_more_field_is_read_by_a_look_with_repeats(
     bench: Bench, ready_ms: int
 ) -> None:

@@ -1,4 +1,5 @@
 import itertools
+import random
 
 import pytest
 
@@ -207,13 +208,16 @@ class Bench:
     def reports(self, ms: int, stride_ms: int = 3) -> list[tuple[int, int, bytes]]:
         reports = []
         for _ in range(0, ms, stride_ms):
-            self.now_ms = later_ms(self.now_ms, stride_ms)
-            for bus in self.buses:
-                bus.pass_ms(stride_ms)
-            report = self.readers.poll(self.now_ms)
+            report = self.pass_ms(stride_ms, later_ms(self.now_ms, stride_ms))
             if report:
                 reports.append(report)
         return reports
+
+    def pass_ms(self, ms: float, now_ms: int) -> "tuple[int, int, bytes] | None":
+        self.now_ms = now_ms
+        for bus in self.buses:
+            bus.pass_ms(ms)
+        return self.readers.poll(now_ms)
 
 
 @for_each("keeping", [(MINUS,), (PLUS,), (PLUS, MINUS)])
@@ -285,7 +289,7 @@ def test_a_card_that_needs_a_longer_field_or_a_higher_gain_is_read_and_stays(
 ) -> None:
     bench = Bench()
     bench.readers.look_every(every_ms)
-    bench.buses[PLUS].chip.put(RED, bench.buses[PLUS].ns, 12e6)
+    bench.buses[PLUS].chip.put(RED, bench.buses[PLUS].ns, 9e6)
     bench.buses[MINUS].chip.gains_db = frozenset((43, 48))
     bench.buses[MINUS].put(BLUE)
     assert sorted(bench.reports(24 * every_ms, 1)) == [(PLUS, CAME, RED), (MINUS, CAME, BLUE)]
@@ -306,16 +310,25 @@ def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
 
 
 def test_thorough_looks_delay_no_card() -> None:
-    """The worst time from a card laid to its report is that of ordinary looks, 37 ms."""
+    """However long a step takes, a reader is as long without its field as by ordinary looks.
+
+    They are 22 ms apart, and have it for 6.5. A card that is laid waits until the next one.
+    """
+    chance = random.Random(1)
     bench = Bench()
-    for i in range(60):
-        bench.reports(300 + 37 * i % 1000)
-        side, uid = ((PLUS, RED), (MINUS, BLUE))[i % 2]
-        bench.buses[side].put(uid)
-        assert bench.reports(37, 1) == [(side, CAME, uid)]
-        bench.reports(120)
-        bench.buses[side].lift(uid)
-        assert bench.reports(300) == [(side, GONE, b"")]
+    seen_ms = [0.0, 0.0]
+    without_ms = []
+    now_ms = 0.0
+    while now_ms < 10_000:
+        due_ms = bench.readers.due_ms(bench.now_ms)
+        step_ms = int(now_ms) + due_ms - now_ms if due_ms else chance.uniform(0.3, 0.6)
+        now_ms += step_ms
+        bench.pass_ms(step_ms, later_ms(SOON_MS, int(now_ms)))
+        for side, bus in enumerate(bench.buses):
+            if bus.chip.has_field:
+                without_ms.append(now_ms - seen_ms[side])
+                seen_ms[side] = now_ms
+    assert 15 < max(without_ms[2:]) < 17.5
 
 
 @pytest.mark.parametrize("every_ms", [22, 100])
