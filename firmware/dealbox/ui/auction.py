@@ -281,7 +281,7 @@ class SoldAloud(Screen):
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.draft
-        if number.add(key, session):
+        if number.add(key, session) or number.clears(key):
             return None
         if key not in ("K", "M") or not number.text:
             return super().key(key)

@@ -146,7 +146,7 @@ class Each(Screen):
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.number
-        if number.add(key, session):
+        if number.add(key, session) or number.clears(key):
             return None
         if key not in ("K", "M") or not number.text:
             return super().key(key)

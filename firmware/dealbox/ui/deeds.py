@@ -108,7 +108,7 @@ class Throw(VisitScreen):
 
     def key(self, key: str) -> Screen | None:
         visit = self.draft
-        if visit.throw.add_digit(key, DICE_DIGITS):
+        if visit.throw.add_digit(key, DICE_DIGITS) or visit.throw.clears(key):
             return None
         if key == "OK" and visit.throw.text:
             visit.dice = int(visit.throw.take())

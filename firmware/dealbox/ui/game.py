@@ -160,7 +160,7 @@ class NewCard(Screen):
 
     def key(self, key: str) -> Screen | None:
         number = self.draft
-        if self._amount_k and number.add(key, self.session):
+        if number.clears(key) or (self._amount_k and number.add(key, self.session)):
             return None
         if key not in ("K", "M") or not number.text:
             return super().key(key)
@@ -299,7 +299,7 @@ class FinalThrow(Screen):
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.draft
-        if number.add_digit(key, 2):
+        if number.add_digit(key, 2) or number.clears(key):
             return None
         if key in DIGITS:
             number.begin(key)

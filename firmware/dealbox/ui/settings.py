@@ -130,7 +130,7 @@ class _Pin(Screen):
         return None
 
     def key(self, key: str) -> Screen | None:
-        if self.draft.add_digit(key, PIN_DIGITS):
+        if self.draft.add_digit(key, PIN_DIGITS) or self.draft.clears(key):
             return None
         return self.done() if key == "OK" else super().key(key)
 
