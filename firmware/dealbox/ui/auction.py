@@ -271,6 +271,7 @@ class SaleWaits(TableScreen):
 
 class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
+    is_left_by_misread = False  # the price would be a payment then
 
     takes_all = True
 

@@ -27,7 +27,7 @@ class Screen:
     is_adjusting = False  # a setting that changes with each key
     is_moving = False  # drawn anew every half second
     is_left_by_digit = True  # a digit begins an amount or a deed's number, the point an amount
-    is_left_by_misread = True  # two cards at once or a torn read; else it is said over the hint
+    is_left_by_misread = True  # by a card that is not read or not chosen; else it goes on
     is_left_by_refusal = True  # by one of the bank; else what was typed or named stays
     keeps_cards = False  # tapped cards stay chosen while it is shown
     names_card = True  # a card that the screen waits for is named, as the picture may stay
@@ -86,6 +86,9 @@ class Screen:
             if self.names_card:
                 session.stay(words.IS_CARD_OF + session.who(session.ledger.seat_of(uid)), b"")
             return None
+        if notice and not self.is_left_by_misread:
+            notice.before = self  # it leads back
+            return notice
         return self._give_way(notice)
 
     def _give_way(self, notice: "Screen | None") -> "Screen":
