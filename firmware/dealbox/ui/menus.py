@@ -183,7 +183,9 @@ class TakeBack(Screen):
             past = ledger.past
             deed = naming.name(session, past.space) if naming.is_named(session, past.space) else ""
             sum_moved = naming.sum_moved(session, past)
-            self._lines = (naming.parties(session, past), naming.kind(past), sum_moved, deed)
+            lines = (naming.parties(session, past), naming.kind(past), sum_moved, deed)
+            if ledger.look(ledger.now.undo_source_seq):  # the books that OK brings back
+                self._lines = lines
         return self
 
     def key(self, key: str) -> Screen | None:
