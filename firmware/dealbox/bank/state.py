@@ -333,6 +333,12 @@ class State:
             codes //= _ACCOUNTS
         return found
 
+    def claims(self, debtor: int) -> "list[tuple[int, int]]":
+        """Return each creditor once, in the order of payment, with all that a seat owes him."""
+        found = self.creditors(debtor)
+        once = sorted(set(found), key=found.index)
+        return [(creditor, found.count(creditor) * self.debt_k[debtor]) for creditor in once]
+
     def owed_k(self, debtor: int) -> int:
         """Return what a seat owes to all its creditors together."""
         return self.debt_k[debtor] * len(self.creditors(debtor))

@@ -225,9 +225,8 @@ class Debts(List):
         state = self.session.ledger.now
         rows: list[Choice] = []
         for seat in self.session.ledger.seats():
-            debt = self.session.money(state.debt_k[seat])
-            for creditor in state.creditors(seat):
-                pair = self.session.pair(seat, creditor)
+            for creditor, owed_k in state.claims(seat):
+                pair, debt = self.session.pair(seat, creditor), self.session.money(owed_k)
                 rows.append((pair, debt, bind(self.session.chart.settle.begin, seat)))
         for seat in self.session.ledger.seats():
             if state.loan_k[seat]:
@@ -305,10 +304,10 @@ class Settle(Numbered):
         session, debtor = self.session, self._debtor
         state = session.ledger.now
         owed = session.money(state.owed_k(debtor))
-        creditors = "+".join([session.who(seat) for seat in self._creditors()])
+        names = [session.who(creditor) for creditor, _ in state.claims(debtor)]
+        creditors = "+".join(names)
         if len(creditors) + len(owed) >= COLUMNS:
-            creditor = session.who(state.creditor[debtor])
-            creditors = f"{creditor}+{len(self._creditors()) - 1}"
+            creditors = f"{names[0]}+{len(names) - 1}"
         canvas.line(1, creditors, owed)
         canvas.line(2, words.HAS, session.balance(debtor))
         if not self._is_short():
