@@ -93,7 +93,7 @@ class ThisGame(List):
                 (words.CLOCK_ITEM, left, self._turn_clock),
                 (words.NAMES_ITEM, "", bind(players.Names, session)),
             ]
-            if session.deeds.can_deal_out():
+            if session.deeds.can_deal_out() and not session.is_over():
                 rows.insert(0, (words.DEAL_OUT_ITEM, "", session.deal_out))
             if session.deeds.can_turn_on():
                 rows.append((words.DEEDS_ON_ITEM, "", bind(enrolment.Owners, session)))
