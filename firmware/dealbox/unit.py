@@ -402,7 +402,8 @@ class Unit:
         from dealbox.ui.game import show_final
 
         session, housekeeping = self.session, self._housekeeping
-        is_free = isinstance(self._screen, TableScreen) and not session.auction.is_running
+        is_dealing = session.auction.is_running or session.auction.is_sale_due
+        is_free = isinstance(self._screen, TableScreen) and not is_dealing
         if is_free and housekeeping.quiet_ms() >= _READ_MS:
             session.end_clock()
             session.say(tunes.TIME_OVER)
