@@ -101,10 +101,8 @@ class Unit:
         ledger.set("language", language)
         words.use(language)
         # The language screen ends. So does the last booking's: a setting is stored next.
-        is_left = self._stage == CHARTED and self._screen in (
-            self._chart.language,
-            self._chart.booked,
-        )
+        chart = self._chart if self._stage == CHARTED else None
+        is_left = chart and self._screen in (chart.language, chart.booked)
         self._go(self.session.leave() if is_left else None)
 
     def put_board(

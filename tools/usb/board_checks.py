@@ -17,14 +17,7 @@ from tools.usb.flasher import CannotFlash
 PASS, NOTE, FAIL, NOT_DONE = "pass", "note", "fail", "not done"
 
 # How often each thing is tried; 0 passes or turns leave out image or benchmark.
-COUNTS = {
-    "passes": 100,
-    "erases": 20,
-    "turns": 1000,
-    "rows": 200,
-    "patterns": 1000,
-    "looks": 200,
-}
+COUNTS = {"passes": 100, "erases": 20, "turns": 1000, "rows": 200, "patterns": 1000, "looks": 200}
 _BOARDS = Path(__file__).parents[2] / "boards"
 
 # What comes of an answer of a unit that is no JSON, or not of the form that was asked for.

@@ -180,11 +180,10 @@ class AuctionOver(Screen):
                 deeds.win(auction.leader, space, auction.price_k)
         except Refused as refused:
             self.draft.clear()
+            auction.wait(refused.code in (refusals.SHORT, refusals.IN_DEBT))
             if refused.code == refusals.SHORT:
-                auction.wait(True)
                 return session.lack(auction.leader, auction.price_k)
             if refused.code == refusals.IN_DEBT:
-                auction.wait(True)
                 return refuse_payer(session, refused.code, auction.leader, BANK, 0)
             session.stay_refused(refused.code)
             return None
@@ -271,8 +270,8 @@ class SaleWaits(TableScreen):
 
 class SoldAloud(Screen):
     """Sold by word of mouth: the winner's card, and the price with K or M."""
-    is_left_by_misread = False  # the price would be a payment then
 
+    is_left_by_misread = False  # the price would be a payment then
     takes_all = True
 
     draft: Number
