@@ -82,7 +82,7 @@ class Names(List):
 
 
 class NewName(Screen):
-    """A player's name is typed: K ends a letter, M erases one; OK alone takes the name away."""
+    """K ends a letter of the name, M erases one; OK or a card ends it. OK alone takes it away."""
 
     timeout_ms = 180_000
     is_left_by_digit = False
@@ -119,6 +119,10 @@ class NewName(Screen):
         else:
             return super().key(key)
         return None
+
+    def card(self, side: int, uid: bytes) -> Screen | None:
+        screen = self.session.press(self, "OK") if self.draft.text else self.page
+        return screen.card(side, uid) or screen if screen is self.page else screen
 
     def finish(self) -> Screen | None:
         """Take the name as typed, and go back; a note, if somebody else is called so."""
@@ -158,7 +162,7 @@ class NewName(Screen):
 
 
 class FirstName(NewName):
-    """The name of a player whose card was laid before a game; the next card ends it, too."""
+    """The name of a player whose card was laid before a game."""
 
     def __init__(self, session: "Session", seat: int, page: Screen, names: list[str]) -> None:
         super().__init__(session, seat, page)
@@ -170,7 +174,3 @@ class FirstName(NewName):
 
     def rename(self, seat: int, name: str) -> None:
         self._names[seat] = name
-
-    def card(self, side: int, uid: bytes) -> Screen | None:
-        screen = self.finish() if self.draft.text else self.page
-        return screen and (screen.card(side, uid) or screen)
