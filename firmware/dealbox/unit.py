@@ -423,10 +423,8 @@ class Unit:
         """Show and report what the parts have come to."""
         self._reporter.introduce()
         status = self.session.status("")
-        is_turn = status and self._screen is self._rest
-        is_turn = is_turn or (
-            isinstance(self._screen, TableScreen) and self.session.is_magnified()
-        )
+        is_large = isinstance(self._screen, TableScreen) and self.session.is_magnified()
+        is_turn = is_large or (status and self._screen is self._rest)
         if self._screen.is_moving:
             self._housekeeping.note_drawn()
             self._picture = STALE

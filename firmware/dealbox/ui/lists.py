@@ -195,6 +195,7 @@ class PlayerList(List):
     """A list about the player whose card is on a reader; the card may come while it is shown."""
 
     takes_all = True
+    is_left_by_misread = False
 
     def lacks(self) -> str:
         """Return which card to place, while none is there."""

@@ -256,6 +256,7 @@ class Ask(Screen):
     names_card = False  # the title does
     keeps_cards = True
     takes_all = True
+    is_left_by_misread = False
 
     draft: Payment
 
