@@ -89,6 +89,7 @@ class AuctionOver(Screen):
     """
 
     is_left_by_digit = False
+    is_left_by_misread = False
     is_adjusting = True  # the sale is stored when no key has come for a while
 
     takes_all = True  # the winner is settled, and named

@@ -130,6 +130,7 @@ class ChanceCards(ChargeList):
 class Each(Screen):
     """A sum for each of the others: typed, then K or M books."""
 
+    is_left_by_misread = False  # the sum would be a payment then
     title = ""  # the name of its words
     ask = "HOW_MUCH_EACH"
 

@@ -131,7 +131,6 @@ class History(Screen):
         past = ledger.past
         self._seq = seq
         self._rows.clear()
-        self._has_older = False
         while len(self._rows) < _SHOWN and ledger.look(seq):
             purpose = " " + naming.purpose(session, past, COLUMNS - 1)
             sum_moved, is_first = naming.sum_moved(session, past), past.kind == kinds.NEW_GAME
@@ -140,8 +139,7 @@ class History(Screen):
             if is_first:
                 break
             seq -= 1
-        if len(self._rows) > 1:
-            self._has_older = True
+        self._has_older = len(self._rows) > 1
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(words.HISTORY)
