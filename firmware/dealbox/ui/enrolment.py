@@ -270,8 +270,7 @@ class Enrol(Screen):
         if draft.seat:
             canvas.line(1, words.TAP_CARD)
             canvas.line(2, "→ " + words.SEATS[draft.seat])
-        row = 3
-        line = ""
+        row, line = 3, ""
         for seat in draft.seated():
             name = draft.who(seat)
             if len(line) + 1 + len(name) > COLUMNS:

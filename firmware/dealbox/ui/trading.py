@@ -250,6 +250,7 @@ class Received(Screen):
     """
 
     is_left_by_refusal = False
+    is_left_by_misread = False
 
     def __init__(self, session: "Session", spaces: list[int]) -> None:
         super().__init__(session)
