@@ -65,6 +65,7 @@ class Screen:
     def hold(self) -> "Screen | None":
         """Answer C held: ask whether a new game begins."""
         chart = self.session.chart
+        self.put_aside()
         return self.before.hold() if self.before else chart.pin.guard(chart.new_game.open)
 
     def takes(self, seat: int) -> bool:
@@ -72,7 +73,7 @@ class Screen:
         return self.takes_all
 
     def put_aside(self) -> str:
-        """Keep the draft for later, when card, fault or deal ends the screen; return a note."""
+        """Keep the draft, when card, fault, deal or held C ends the screen; return a note."""
         return ""
 
     def card(self, side: int, uid: bytes) -> "Screen | None":

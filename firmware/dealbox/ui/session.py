@@ -243,12 +243,11 @@ class Session:
     def place(self, side: int, uid: bytes) -> Screen | None:
         """Choose the card just read; return a notice if that cannot be."""
         seat = self.ledger.seat_of(uid)
-        if not seat:
-            self.cards.drop(side)
-            return self.misread(words.UNKNOWN_CARD)
         if not self.ledger.is_playing(seat):
             self.cards.drop(side)
-            return self.refuse(refusals.BANKRUPT_SEAT)
+            if seat:
+                return self.refuse(refusals.BANKRUPT_SEAT)
+            return self.misread(words.UNKNOWN_CARD)
         if side == ONLY and self.auction.is_running:
             self.cards.drop_all()  # each card bids for itself
         if not self.cards.came(side, seat):
