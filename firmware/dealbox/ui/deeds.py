@@ -179,9 +179,8 @@ class Rent(VisitScreen):
         canvas.amount(2, "", session.money(visit.rent_k))
         why = naming.why_rent(session, visit.space, visit.dice)
         canvas.line(4, words.AS_OF_THEN if visit.is_changed else why)
-        canvas.line(
-            5, session.who(visit.visitor) + " " + words.HAS, session.balance(visit.visitor)
-        )
+        who = session.who(visit.visitor) + " " + words.HAS
+        canvas.line(5, who, session.balance(visit.visitor))
         hint = words.HINT_BY_CARD if self.takes_card() else ""
         canvas.line(6, words.BY_CARD if visit.by_card else self.where() or hint)
         canvas.line(7, session.status(words.HINT_RENT))

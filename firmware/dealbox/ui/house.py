@@ -215,11 +215,10 @@ class HouseSum(Screen):
         return self.before
 
     def draw(self, canvas: Canvas) -> None:
-        is_sum = self._what not in _RANGES
         canvas.title(getattr(words, _TITLES[self._what]))
         canvas.amount(2, "", self._number.shown())
         canvas.line(4, getattr(words, _WITHOUT[self._what]))
-        if not is_sum:
+        if self._what in _RANGES:
             canvas.line(5, getattr(words, _RANGES[self._what][0]))
             canvas.line(7, words.HINT_NUMBER_OK)
             return

@@ -118,8 +118,7 @@ class List(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         choices, index = self.rows(), self._cursor.index
-        left, right = self.heading()
-        canvas.title(left, right)
+        canvas.title(*self.heading())
         first, level = self._first(), self._level()
         count = min(len(choices), level + LEVEL) if self.is_levelled() else len(choices)
         for row in range(min(self._room(), count - first)):

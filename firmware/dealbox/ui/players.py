@@ -72,8 +72,12 @@ class Names(List):
         ]
 
     def card(self, side: int, uid: bytes) -> Screen | None:
-        seat = self.session.ledger.seat_of(uid)
-        return self._ask(seat) if seat else super().card(side, uid)
+        session = self.session
+        seat = session.ledger.seat_of(uid)
+        if not seat:
+            return super().card(side, uid)
+        session.stay(words.IS_CARD_OF + session.who(seat), session.tune)
+        return self._ask(seat)
 
     def _ask(self, seat: int) -> Screen:
         """Ask for a player's name; that leads back to the player's row."""

@@ -279,9 +279,8 @@ class Received(Screen):
         canvas.title(naming.name(session, space))
         canvas.line(1, session.who(owner), words.IS_MORTGAGED)
         canvas.amount(2, words.REDEEM, session.money(edition.mortgage_k(space)))
-        canvas.line(
-            4, words.LATER, session.money(edition.redeem_k(space, session.ledger.now.interest))
-        )
+        later_k = edition.redeem_k(space, session.ledger.now.interest)
+        canvas.line(4, words.LATER, session.money(later_k))
         canvas.line(5, session.who(owner) + " " + words.HAS, session.balance(owner))
         more = len(self._spaces) - 1
         canvas.line(6, f"{more} {words.MORE}" if more else "")
