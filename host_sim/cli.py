@@ -78,27 +78,31 @@ def _play(args: argparse.Namespace) -> int:
     scenarios = _read_all(args.files)
     region = edition.region_with(args.board_file)
     out = args.transcript
-    if out:  # before anything is played
-        files.refuse_game(out)
-        if out.exists() and any(map(out.samefile, map(_found, args.files))):
-            raise BadInput(f"{out}: it is the scenario; choose another name")
-    entries = []
-    code = 0
-    for each in scenarios:
-        target = make_target(args.on, args.seed, args.board, args.image, region)
-        person = Person(target)
-        try:
-            scenario.play(each, person)
-            seconds = target.ms / 1000
-            print(f"{each.name}: {len(each.steps)} steps, {seconds:.1f} s on {args.on}: passed")
-        except ScenarioFailed as reason:
-            print(reason, file=sys.stderr)
-            code = FAILED
-        entries.append(to_json_lines(person.transcript.entries))
-        target.power(False)  # the process of Node ends now, and not when it is found to be garbage
+    if out and out.exists() and any(map(out.samefile, map(_found, args.files))):
+        raise BadInput(f"{out}: it is the scenario; choose another name")
+    failed = []
+
+    def played() -> str:
+        entries = []
+        for each in scenarios:
+            target = make_target(args.on, args.seed, args.board, args.image, region)
+            person = Person(target)
+            try:
+                scenario.play(each, person)
+                took = f"{target.ms / 1000:.1f} s on {args.on}"
+                print(f"{each.name}: {len(each.steps)} steps, {took}: passed")
+            except ScenarioFailed as reason:
+                print(reason, file=sys.stderr)
+                failed.append(each)
+            entries.append(to_json_lines(person.transcript.entries))
+            target.power(False)  # the process of Node ends now, not when it is found to be garbage
+        return "".join(entries)
+
     if out:
-        files.write(out, "".join(entries))
-    return code
+        files.write_made(out, played)
+    else:
+        played()
+    return FAILED if failed else 0
 
 
 def _found(name: str) -> str:

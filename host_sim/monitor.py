@@ -38,7 +38,6 @@ class FeedMonitor:
     """The feed of the unit on one port: each line goes to `show` as text, and unchanged to a file.
 
     Of a line that is no feed, `show` alone gets a description.
-
     In the file each line begins with its time of arrival: {"at": "2026-03-01T20:15:00", ...}.
     """
 

@@ -70,6 +70,7 @@ def test_no_tool_even_begins_to_write_what_it_cannot_or_must_not(
 ) -> None:
     words = row[0].split()
     monkeypatch.setattr(sys, "argv", words)
+    monkeypatch.setattr(build, "image", lambda board: pytest.fail("it is built"))
     assert in_words({"dump": dump, "build": build}[words[0]].main) == BAD_INPUT
     assert row[1] in said(capsys)
     assert (here / "g").read_bytes() == game
@@ -110,7 +111,8 @@ def test_what_is_read_is_refused_in_words(
         code = cli.main(command.split())
     except SystemExit as ended:  # by argparse
         code = int(str(ended.code))
-    assert words in said(capsys)
+    heard = capsys.readouterr()
+    assert words in heard.err and not heard.out
     assert code == BAD_INPUT
 
 

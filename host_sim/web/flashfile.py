@@ -32,10 +32,12 @@ class FlashFile:
     A link is followed; the lock is on the file itself, not on a name of it. Programs that heed no
     lock may remove, replace or overwrite the file meanwhile: that is noticed, what they wrote is
     renamed, and the image is written again.
-    Refused: InUse, or OSError if it is no regular, writable file.
+    Refused: InUse, or OSError if it is no regular, writable file, or called -.
     """
 
     def __init__(self, path: Path) -> None:
+        if str(path) == "-":  # to other programs the standard output
+            raise OSError(errno.EINVAL, "give the name of a file")
         self.path = Path(os.path.realpath(path))
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._image = bytearray()  # the content that the file has, or has to get

@@ -108,14 +108,11 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="copy the image to this file")
     args = parser.parse_args()
     if args.out:
-        files.refuse_game(args.out)  # before anything is built
-    made = image(args.board)
-    if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
-        files.write(args.out, made.read_bytes())
-        print(f"{args.out}: {made.stat().st_size // 1024} KB")
+        files.write_made(args.out, lambda: image(args.board).read_bytes())
+        print(f"{args.out}: {args.out.stat().st_size // 1024} KB")
     else:
-        print(made)
+        print(image(args.board))
     return 0
 
 
