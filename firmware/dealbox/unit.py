@@ -110,8 +110,8 @@ class Unit:
     ) -> "tuple[Edition | None, tuple[str, ...], list[str]]":
         """Keep the own board of a record, as store/putting.py does; or return why not, in words.
 
-        The titles are of those that it may replace, if there is no room for one more. If the
-        saved game needs this board, it opens at the next power-on.
+        If there is no room for one more, the titles are those of the boards that it may replace.
+        If the saved game needs this board, it opens at the next power-on.
         """
         from dealbox.store.putting import put, replaceable
 

@@ -35,18 +35,18 @@ class ChargeList(PlayerList):
         value: str = "",
         space: int = 0,
     ) -> "Choice":
-        """Return a row whose command(seat) books; who cannot pay may owe bank or pot amount_k."""
+        """Return a row whose command(seat) books; a player who is short may owe amount_k."""
         return label, value, lambda: self._do(command, amount_k, space)
 
     def due(self, due: Due, value: str, command: "Callable[[int], None]") -> "Choice":
-        """Return a row for a sum that may be nothing: then that is shown, and nothing booked."""
+        """Return a row for a due; if its sum is nothing, the row says so, and books nothing."""
         label = words.space(due.text)
         if not due.amount_k:
             return label, value, self._nothing_due
         return self.choice(label, command, due.amount_k, value, due.space)
 
     def refuse(self, code: int, seat: int, amount_k: int, space: int) -> Screen:
-        """Say why nothing was booked; what a player cannot pay may be owed."""
+        """Say why nothing was booked; offer to write down what the player cannot pay."""
         ledger = self.session.ledger
         fines = ledger.fines()
 
@@ -143,7 +143,7 @@ class Each(Screen):
         return seat == self.seat
 
     def book(self, seat: int, amount_k: int) -> None:
-        """Book the card."""
+        """Book a sum of amount_k for the player. Refused: as the command of the bank."""
 
     def key(self, key: str) -> Screen | None:
         session, number = self.session, self.number
@@ -163,7 +163,7 @@ class Each(Screen):
         return session.chart.booked.show(tunes.TRANSFER)
 
     def refuse(self, code: int, amount_k: int) -> Screen:
-        """Say why the sum was not booked."""
+        """Say why the sum was not booked; code: of bank.refusals."""
         return self.session.refuse(code)
 
     def draw(self, canvas: Canvas) -> None:

@@ -16,14 +16,14 @@ from dealbox.ui.trading import Trade, TradeDraft
 
 
 class Chart:
-    """What more than one module leads to, or keeps something from one time to the next.
+    """The screens that several modules lead to, or that keep something until they return.
 
-    Any other screen is made by the one that leads to it. `payment` is here for its verbs, `trial`
-    for the lamp. Session.discard() clears the drafts.
+    Any other screen is made by the one that leads to it. `payment` is here because many screens
+    pay by it, `trial` because the lamp follows it. Session.discard() clears the drafts.
     """
 
     def __init__(self, session: Session, rest: Rest, new_game: NewGame) -> None:
-        """rest, new_game: the two of which one is mostly shown first; they are there before."""
+        """rest, new_game: made earlier, because one of them is usually the first screen."""
         self.rest = rest
         self.new_game = new_game
         self.trial = Trial()

@@ -206,7 +206,7 @@ class Deed(PlayerList):
     def lead(self, space: int, dice: int = 0, typed: str = "") -> Screen:
         """Lead to what a deed and the cards mean; ask which of it, if two cards are there.
 
-        typed: what may have been meant as money.
+        typed: the digits if they may be an amount, else "".
         """
         session = self.session
         session.discard()
@@ -368,7 +368,7 @@ class Deed(PlayerList):
         return self.buy(buyer)
 
     def buy(self, seat: int) -> Screen:
-        """Buy the deed for its price; not while an auction runs, which may be about it."""
+        """Buy the deed for its price; a notice refuses it in an auction, or as Deeds.buy."""
         session = self.session
         if session.auction.is_running:
             return session.notice(words.DEAL_RUNS)
@@ -454,8 +454,8 @@ class Deed(PlayerList):
 class Meant(List):
     """Asks what a deed's number means while two cards are there.
 
-    If the deed is unsold: which player buys. Else who pays the rent, whatever the order of the
-    cards, or what its owner does. Or it was money, unless the number begins with 0.
+    Of an unsold deed, it asks which player buys; of any other, who pays the rent to whom, or what
+    the owner does. The number may also be an amount, unless it begins with 0.
     """
 
     draft: VisitDraft
@@ -463,7 +463,7 @@ class Meant(List):
     def __init__(
         self, session: "Session", visit: VisitDraft, space: int, dice: int, typed: str
     ) -> None:
-        """Ask about a deed; typed: what may have been meant as money, "" if nothing."""
+        """Ask about a deed; typed: the digits if they may be an amount, else ""."""
         super().__init__(session, visit)
         visit.begin(BANK, BANK, space, dice)
         self._payer, self._payee = session.cards.payer(), session.cards.payee()
@@ -656,7 +656,7 @@ class DeedsReturned(TableScreen):
         return self.auction(self.session.deeds.auctions()[0])
 
     def auction(self, space: int) -> Screen:
-        """Open an auction of a deed; for the deal button alone, which prepares the flash."""
+        """Open an auction of a deed, or refuse by a notice. The caller has prepared the flash."""
         session = self.session
         if session.auction.leader != BANK:
             return session.open_auction()
@@ -680,12 +680,12 @@ class DeedsReturned(TableScreen):
         return session.open_auction(0, HOTEL if is_hotel else 1)
 
     def ask(self, space: int) -> Screen:
-        """Ask whether a deed whose auction is due stays with the bank."""
+        """Ask whether a deed stays with the bank, though its auction is due."""
         lines = (words.PASS_OVER, naming.name(self.session, space), words.STAYS_UNSOLD)
         return self.session.chart.notice.show(lines, bind(self._pass_over, space))
 
     def _pass_over(self, space: int) -> Screen:
-        """Leave a deed with the bank: nobody bid when its auction was due. The next follows."""
+        """Leave a deed with the bank, as nobody bids for it; the next due auction follows."""
         session = self.session
         session.deeds.pass_over(space)
         session.auction.close()  # its winner may have left without paying
@@ -706,7 +706,7 @@ class DeedsReturned(TableScreen):
 
 
 def ask_rent(session: "Session", visit: VisitDraft) -> Screen:
-    """Compute the rent of a visit, asking for the dice where it takes them."""
+    """Return the screen that computes the rent of a visit, and asks for the dice if it must."""
     is_thrown = bool(visit.dice) or not session.ledger.edition.needs_dice(visit.space)
     try:
         # With the least throw at first: if no rent is due, do not ask for dice.
@@ -728,7 +728,7 @@ def refuse_throw(session: "Session", visit: VisitDraft) -> Screen:
 
 
 def sums_k(session: "Session", typed: str) -> list[int]:
-    """Return the sums that what is typed may mean as money; with a 0 before it, none."""
+    """Return the amounts that typed digits may mean, in thousands; none after a 0."""
     sign = session.ledger.edition.sign
     sums: list[int] = []
     for unit in "" if typed[:1] == "0" else "K" if sign else "KM":
@@ -740,7 +740,7 @@ def sums_k(session: "Session", typed: str) -> list[int]:
 
 
 def button_auctions(session: "Session") -> bool:
-    """Return whether the deal button opens an auction: it may be about another one now."""
+    """Return whether the deal button opens a new auction: none is open, and no price is due."""
     is_busy = session.auction.is_running or session.auction.is_sale_due
     return not is_busy and session.ledger.edition.auctions(session.ledger.now)
 

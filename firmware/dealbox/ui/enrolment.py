@@ -122,7 +122,7 @@ class Enrolment:
         return self.edition.has_roles and bool(self.options & (terms.DEEDS | terms.QUICK))
 
     def deal_roles(self) -> None:
-        """Give those without a role that of the fewer: at first in turn around the table."""
+        """Give each player without a role the one that fewer have; both in turn at first."""
         players = self.seated() if self.needs_roles() else []
         for seat in range(1, SEATS):
             if seat not in players:

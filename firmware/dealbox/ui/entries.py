@@ -42,7 +42,7 @@ class Entries:
         return self._made
 
     def read(self, seq: int) -> bool:
-        """Take an older booking, with what was held after it; False: it is gone."""
+        """Read an older booking, and what players had then, off four pages at most; False: gone."""
         ledger = self._session.ledger
         moved = details.find(ledger, seq)
         if not ledger.look(seq):

@@ -266,7 +266,7 @@ class Final(List):
 
 
 class GameOver(Screen):
-    """The last bankruptcy ended the game: who has won, if no throw decides that; then the rest."""
+    """A bankruptcy has ended the game: who has won, unless throws decide; OK leads on."""
 
     def __init__(self, session: "Session") -> None:
         super().__init__(session)

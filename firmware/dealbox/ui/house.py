@@ -58,7 +58,7 @@ class Named:
         self.options = options
 
     def bit(self, bit: int) -> tuple[str, str]:
-        """Return name and value of a rule that is on or off; on, with its sum."""
+        """Return name and value of a rule: off or on, or its sum or interest if it has one."""
         rules = self.rules
         value = words.ON if rules.house_rules & bit else words.OFF
         if rules.house_rules & bit == terms.HAS_POT and rules.stake_k:
@@ -166,7 +166,7 @@ class DeedRules(Rules):
 
 
 class HouseSum(Screen):
-    """A sum, a length or a rate of the house: typed; OK alone is as without it."""
+    """A sum, a length or a rate of the house is typed; OK alone removes it."""
 
     timeout_ms = 180_000
     is_left_by_digit = False

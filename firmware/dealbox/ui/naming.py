@@ -86,8 +86,8 @@ def about(ledger: "Ledger", past: State) -> int:
 def parties(session: "Session", past: State, about_kind: int = 0) -> str:
     """Return who paid whom: "RED→ANNA"; without money, the player concerned.
 
-    By the names of now, though the booking may be older than they are. about_kind: what about()
-    returns; without it, that is called.
+    An older booking, too, shows the present names. about_kind: the result of about(), which is
+    called if it is 0.
     """
     payer, payee = past.payer, past.payee
     kind = about_kind or about(session.ledger, past)

@@ -41,9 +41,9 @@ class Payment:
         self.is_to_pot = False
 
     def book(self) -> Screen:
-        """Book the amount by the roles of the cards; in an auction, minus alone bids.
+        """Pay from the card on minus to the card on plus; in an auction, minus alone bids.
 
-        Into the pot pays the one card there is, on either side.
+        The pot is paid by the only card, on either side. Refused: by a notice, as pay() has it.
         """
         cards = self._session.cards
         if self.is_to_pot:
@@ -278,8 +278,8 @@ class Ask(Screen):
 class Booked(TableScreen):
     """The last booking, every new balance concerned, and all that moved. C takes it back.
 
-    If who is out leaves deeds to auction, OK leads on to that. C once more repeats the
-    tune of the undo, and the base screen shows it.
+    If a bankrupt leaves deeds to auction, OK leads on to that. After an undo, C repeats its
+    tune and leads to the base screen.
     """
 
     timeout_ms = 20_000
@@ -427,7 +427,7 @@ def refuse_payer(
 ) -> Screen:
     """Say why a payer did not pay, and offer what helps: a debt, or settling the old one.
 
-    owe() writes the debt down, for whatever is more than a payment; why: a line about that debt.
+    owe(): writes the debt down, if Ledger.owe is not enough; why: a line about that debt.
     """
     if code == refusals.SHORT:
         session.say(tunes.ERROR)
@@ -440,9 +440,9 @@ def refuse_payer(
 
 
 class Earnings:
-    """The salary. A second one for the same card within a short time is asked about.
+    """The salary. It asks before it pays the same card a second one within a short time.
 
-    So is what would be paid after the end of the game, salary or rent.
+    It also asks before a salary or a rent is paid after the end of the game.
     """
 
     def __init__(self, session: "Session") -> None:
@@ -540,9 +540,9 @@ def _draw_means(session: "Session", canvas: Canvas, payer: int, payee: int) -> N
 
 
 def draw_magnified(session: "Session", canvas: Canvas, seats: "Sequence[int]") -> bool:
-    """Draw the money of the players among these, and the pot's, one at a time by turns.
+    """Draw the money of these players, and the pot's, one after the other, every TURN_MS.
 
-    Then False: the usual picture.
+    False: nothing is drawn, as it is the turn of the usual picture.
     """
     if not session.is_magnified():
         return False
@@ -585,8 +585,8 @@ def _draw_heading(session: "Session", canvas: Canvas) -> None:
 def _draw_crowd(session: "Session", canvas: Canvas, seats: list[int]) -> None:
     """Draw seven or eight players, who leave no room for a bottom line.
 
-    What is wrong with the unit takes the title's row; eight leave none, and the first gives way
-    by turns.
+    A warning takes the title's row. Eight players leave no title: the warning takes turns with
+    the first of them.
     """
     warning = session.status("")
     top = ROWS - len(seats)

@@ -106,7 +106,7 @@ class NewName(Screen):
         return self.session.ledger.name(seat)
 
     def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
+        """Give a seat another name, by a booking. Refused: as Ledger.rename."""
         self.session.ledger.rename(seat, name)
 
     def key(self, key: str) -> Screen | None:

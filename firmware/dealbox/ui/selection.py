@@ -15,9 +15,9 @@ class CardSelection:
 
     A card that comes to the other reader moves there: a player cannot pay himself.
 
-    Where there is but one reader, the order of the cards decides which of the two it is:
+    With a single reader, the order of the cards decides which of them is on which side:
     1. the first card is minus, a second, different one is plus;
-    2. the same card again, alone, changes its side (or the bank could pay nothing but salary);
+    2. the same card again, alone, changes its side, so that the bank can pay it;
     3. a booking releases even the card on the reader, and the order begins anew.
     """
 
@@ -39,11 +39,11 @@ class CardSelection:
         return self._seat[PLUS]
 
     def earner(self) -> int:
-        """Return whose salary GO pays: of the one card shown, on either side; else BANK."""
+        """Return the seat whose salary GO pays: the only one chosen, on either side; else BANK."""
         return BANK if BANK not in self._seat else self.any_player()
 
     def any_player(self) -> int:
-        """Return whose card is chosen; of two, that of the newer card; BANK if none is."""
+        """Return the seat that is chosen; of two, that of the newer card; of none, BANK."""
         return self._seat[self._newest] or self._seat[1 - self._newest]
 
     def is_any(self) -> bool:
@@ -57,7 +57,7 @@ class CardSelection:
     def came(self, side: int, seat: int) -> bool:
         """Choose the card just read; it moves if it is chosen on the other side.
 
-        Where there is but one reader, False, and none chosen: which of the two it is is in doubt.
+        False: the only reader cannot tell on which side the card is, and nobody is chosen.
         """
         if side == ONLY:
             side = self._take_side(seat)

@@ -298,27 +298,27 @@ class Session:
         return self.leave()
 
     def refuse_bidder(self, seat: int) -> None:
-        """Refuse a player who may not bid: he is in debt, or may not buy the deed yet."""
+        """Refused: a player in debt, or one who may not buy the deed yet."""
         self.ledger.refuse_debtor(seat)
         if self.auction.lot:
             self.deeds.refuse_first_round(seat)
 
     def keep_sale(self) -> None:
-        """Have the sale whose price is due, or none, stored as the settings are."""
+        """Note the sale whose price is due, or none; housekeeping stores it like the settings."""
         auction = self.auction
         buyer = BANK if auction.is_running else auction.leader
         lot = SPACES + auction.building if auction.building else auction.lot
         self.ledger.set_sale(buyer, lot, auction.price_k)
 
     def switch_off(self) -> Screen:
-        """Let the unit be switched off when all is stored; not while the lamp flashes."""
+        """Switch the unit off once all is stored; a notice refuses it while the lamp flashes."""
         if self.auction.is_running:
             return self.notice(words.DEAL_RUNS)
         self.is_off_wanted = True
         return self.leave()
 
     def stay_on(self) -> None:
-        """Let it not be switched off after all."""
+        """Cancel switch_off()."""
         self.is_off_wanted = False
 
     # Words.
