@@ -42,7 +42,7 @@ class Entries:
         return self._made
 
     def read(self, seq: int) -> bool:
-        """Read an older booking, and what players had then, off four pages at most; False: gone."""
+        """Read an older booking from up to four pages, with what players had then; False: gone."""
         ledger = self._session.ledger
         moved = details.find(ledger, seq)
         if not ledger.look(seq):
