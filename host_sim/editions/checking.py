@@ -560,8 +560,8 @@ _WORDS = {
     limits.COUNT: "it has to be a list of {number}",
     limits.FALLS: "it has a rent lower than the one before, {number}",
     limits.CLOSED: "the family {family} does not have it",
-    limits.UNKNOWN: "it has to be nothing, or up to 3 letters, with a blank before the amount, or"
-    " before them if they stand after it: no figures, comma or dash",
+    limits.UNKNOWN: "it has to be nothing, or up to 3 letters: no figures, comma or dash; a blank"
+    " at its beginning puts it after the amount, a blank at its end stands between the two",
     limits.TAKEN: "no tax can be on space {number}, which is a deed, a corner or none",
 }
 _TWICE = {

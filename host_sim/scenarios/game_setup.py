@@ -87,6 +87,6 @@ def _rules(name: str, cities: list[str]) -> Edition:
 
 
 def elsewhere(city: str) -> str:
-    """Return how the game on a board begins, "" if there is none called so."""
+    """Return how a board of another edition is named, "" if there is none called so."""
     names = [edition.name for edition in editions.known() if city and edition.city == city]
-    return f"{city} is a board of {names[0]}: game {names[0]} {city}" if names else ""
+    return f"{city} is a board of {names[0]}: write {names[0]} {city}" if names else ""
