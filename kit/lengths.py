@@ -1,7 +1,7 @@
 """How long each wire is, with its ends: from a pin of a part to one of the controller.
 
-Measured with the box open as docs/enclosure.md opens it: the shell lies on its face, and the base
-is turned over the shell's rear edge, as the cover of a book, until it is level with the walls. The
+Measured with the box open as docs/enclosure.md opens it. The shell lies on its face; the base is
+turned over the shell's rear edge, as the cover of a book, until it is level with the walls. The
 wires go over that edge. When the box is closed, every way is shorter.
 """
 

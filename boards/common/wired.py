@@ -61,7 +61,7 @@ _VREG = 0x4006_4000  # the core's voltage: VSEL in bits 7-4, from 0.85 V at 6 on
 _SSI_BAUDR = 0x1800_0014  # the divider of the flash's clock (4.10.13)
 
 # Registers of the USB controller (RP2040 data sheet, 4.1.4), of the pins (2.3.1.7 and 2.19.6.1)
-# and of the crystal (2.16.7); a write to the address and _SET or _CLEAR changes those bits alone.
+# and of the crystal (2.16.7). A write to the address plus _SET or _CLEAR changes those bits alone.
 _SOF_RD = 0x5011_0048
 _SIE_CTRL = 0x5011_004C
 _PULL_UP = 1 << 16
@@ -178,9 +178,9 @@ class Board:
     def sleep(self) -> None:
         """Stop the clocks until a key or the deal button is pressed, or let go.
 
-        Return at once if one of them has changed in the last 100 ms, because drivers may be about
-        to report it, or if a laptop is on USB. ticks_ms() stands still meanwhile, and so does the
-        watchdog: both count ticks of the crystal (4.6, 4.7.2).
+        Return at once if a laptop is on USB. So, too, if one of them has changed in the last
+        100 ms: drivers may be about to report it. Meanwhile ticks_ms() and the watchdog stand
+        still: both count ticks of the crystal (4.6, 4.7.2).
         """
         now_ms = self.ticks_ms()
         levels = mem32[_GPIO_IN]

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from dealbox.ui.chart import Chart
 
 # The longest that a step may take in a deal. Measured: 24 ms for an undo with eight names and a
-# loan, and for its report over USB; 27 to end a debtor's game, and 37 to draw all that somebody
-# with 15 deeds can raise, which may make an edge of the lamp 2 ms late.
+# loan, and for its report over USB; 27 to end a debtor's game. 37 ms, to draw all that somebody
+# with 15 deeds can raise, may make an edge of the lamp 2 ms late.
 EDGE_MS = 35
 TIMED_MS = 50  # between two looks at what only time brings about ...
 TIMED_QUIET_MS = 100  # ... and while nobody does anything

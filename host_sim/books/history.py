@@ -45,7 +45,7 @@ LACKS_BOARD = (
     " --edition FILE, once for each board"
 )
 _LEFT_OUT = (
-    "left out is what was played on a board of somebody's own that the file lacks: {}; give the"
+    "left out are games on a board of somebody's own that the file lacks: {}; give the"
     " board's file: --edition FILE, once for each board"
 )
 UNSOUND = 1

@@ -233,9 +233,9 @@ def _span(target: ChipTarget, meter: _Meter, happen: Callable[[ChipTarget], None
 def play(target: ChipTarget) -> None:
     """Play two minutes of a brisk game: three turns, an auction, and some talk.
 
-    In a turn of 25 s two cards are laid, an amount is keyed and booked, the result is looked at,
-    and the cards are lifted; then the dice are thrown and somebody moves. 18 s are the auction's,
-    and for 20 s nobody touches the unit.
+    A turn takes 25 s: two cards are laid, an amount is keyed and booked, people look at it and
+    lift the cards. Then they throw the dice and move. The auction takes 18 s, and for 20 s nobody
+    touches the unit.
     """
     for turn in range(3):
         target.lay(MINUS, UIDS["RED"])

@@ -1,8 +1,8 @@
 """Declares constants to MicroPython's compiler, on the way of a module into an image.
 
-`_NAME = const(1)` is put wherever the name is used, and the name into no dictionary: that saves
-8 bytes of heap for each module that has it, and a search for the name at each use. The sources
-stay as they are; lines keep their numbers. What becomes a constant:
+The compiler puts the value of `_NAME = const(1)` wherever the name is used, and the name into no
+dictionary. That saves 8 bytes of heap in each module that has it, and a search at each use. The
+sources stay as they are; lines keep their numbers. What becomes a constant:
 
 1. a module's private names that are bound once, to numbers, text or bytes;
 2. such numbers of another module that it imports: they become private names of its own;

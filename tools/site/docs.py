@@ -86,8 +86,8 @@ def sources() -> dict[str, str]:
 def rewrite(text: str, name: str, places: dict[str, str], address: str) -> str:
     """Return the Markdown of the file `name` as it is on the site.
 
-    Links go to where the files are there (places); one to a file that the site lacks becomes the
-    file's name, and where the words of a link are a file's name they become the title of its page.
+    Links go to where the files are there (places). A link to a file that the site lacks becomes
+    the file's name. A link whose words are a file's name gets the title of its page as words.
     Absolute links to the site itself become relative.
     """
     here = posixpath.dirname(places[name])

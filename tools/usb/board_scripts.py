@@ -253,8 +253,8 @@ pwm.duty_u16(0)
 print("null")
 """
 
-# Each key with how long it bounced when it closed or when it opened, in the order in which they
-# were pressed first; ends after 16 keys, or ten seconds without one.
+# Each key with its longest bounce, when it closed or opened, in the order in which the keys were
+# first pressed. It ends after 16 keys, or ten seconds without one.
 BOUNCE = """
 from dealbox.drivers.keypad import Matrix
 from dealbox.parts import KEYS

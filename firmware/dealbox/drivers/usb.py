@@ -24,11 +24,11 @@ class Feed:
 
     1. MicroPython waits half a second for a laptop that has opened the port and does not read,
        and reports only whether there is room for one byte. But its buffer of 256 bytes is filled
-       by chunks here, and emptied by packets of 64: so it has room for a chunk or for nothing,
-       as long as all lines are padded with blanks to whole chunks.
+       by chunks here, and emptied by packets of 64. Lines are padded with blanks to whole chunks,
+       so the buffer has room for a chunk or for nothing.
     2. MicroPython 1.25 waits for ever once that buffer is full and the laptop is unplugged or
        falls asleep. The chip notices that after 3 ms without a frame. A laptop begins a frame
-       every millisecond: so a chunk is written only when one has begun in the last.
+       every millisecond: so a chunk is written only if a frame began in the last millisecond.
 
     Until they can be sent, lines are queued here; a full queue drops its oldest. With the port
     closed the buffer takes everything, and holds the last 256 bytes for whoever opens it.

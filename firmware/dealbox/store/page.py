@@ -184,8 +184,8 @@ class Page:
         """Write the checksum of this page to out[at:].
 
         It is the sum of the bytes and the sum of the sums so far, each subtracted from a maximum.
-        A program cut short leaves ones where zeros belong: in the bytes, which makes the computed
-        checksum smaller, and in the stored one, which makes that larger: they can never be equal.
+        A program cut short leaves ones where zeros belong. In the bytes they make the computed
+        checksum smaller; in the checksum they make the stored one larger: never are both equal.
         (A CRC-32 would be allocated on the heap, three times out of four.)
         """
         write_checksum(self.bytes, _CHECKSUM_AT, out, at)

@@ -29,7 +29,7 @@ _DAY_MS = 86_400_000
 class Session:
     """What the whole unit shares. Its fields are written by its own methods alone.
 
-    found: what the journal found at power-on, a code of words.FOUND. facts(): those of the board.
+    found: what the journal found at power-on, a code of words.FOUND. facts(): facts of the board.
     needed: the own board that the game found there lacks. own_boards: those in the flash.
     """
 
