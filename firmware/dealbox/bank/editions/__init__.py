@@ -16,7 +16,7 @@ OWN = 255  # the number of every own board: its id tells which it is
 
 
 def make(board: "Figures", number: int = 0, id: int = 0) -> Edition:
-    """Return an edition of a board without faults, by the rules of its family."""
+    """Return the edition of a board without faults. Broken: there is no such family of rules."""
     for family in FAMILIES:
         if family.name == board[0]:
             return family(board, number, id)
