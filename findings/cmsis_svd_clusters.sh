@@ -10,7 +10,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 python3 -m venv env
-env/bin/pip --quiet install cmsis-svd==0.6
+env/bin/pip --quiet install cmsis-svd==0.6 lxml==6.1.3
 cat > chip.svd <<'END'
 <device schemaVersion="1.3"><name>CHIP</name><version>1</version><description>d</description>
  <addressUnitBits>8</addressUnitBits><width>32</width><size>32</size>

@@ -11,7 +11,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 python3 -m venv env
-env/bin/pip --quiet install gerbonara==1.5.0 pygerber==2.4.3 pcb-tools==0.1.6
+env/bin/pip --quiet install gerbonara==1.5.0 pygerber==2.4.3 pcb-tools==0.1.6 pyparsing==3.3.3
 cat > panel.gbr <<'END'
 %FSLAX46Y46*%
 %MOMM*%

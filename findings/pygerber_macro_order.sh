@@ -10,7 +10,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 python3 -m venv env
-env/bin/pip --quiet install pygerber==2.4.3 gerbonara==1.5.0
+env/bin/pip --quiet install pygerber==2.4.3 gerbonara==1.5.0 pyparsing==3.3.3
 cat > program.py <<'END'
 import gerbonara
 from pygerber.gerberx3.api.v2 import GerberFile

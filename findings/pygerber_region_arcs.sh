@@ -9,7 +9,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 python3 -m venv env
-env/bin/pip --quiet install pygerber==2.4.3
+env/bin/pip --quiet install pygerber==2.4.3 pyparsing==3.3.3 pillow==13.0.0
 cat > program.py <<'END'
 from PIL import Image
 from pygerber.gerberx3.api.v2 import GerberFile
