@@ -158,7 +158,7 @@ def _with_constants(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _recipe() -> bytes:
-    own = (__file__, constants.__file__, debian.__file__, linked.__file__)
+    own = (__file__, constants.__file__, debian.__file__, debian.PATCH, linked.__file__)
     programs = (*own, Path(__file__).with_name("loaded.py"), uf2.__file__)
     return b"".join(Path(name).read_bytes() for name in programs)
 
@@ -183,8 +183,8 @@ def source_folder() -> Path:
         _report("Building MicroPython's compiler ...")
         _make(folder / "micropython/mpy-cross")
 
-    inputs = Path(debian.__file__).read_bytes() + debian.wanted().encode()
-    key = hashlib.sha256(inputs).hexdigest()[:8]
+    inputs = Path(debian.__file__).read_bytes() + debian.PATCH.read_bytes()
+    key = hashlib.sha256(inputs + debian.wanted().encode()).hexdigest()[:8]
     return cache.cached(f"sources-{key}", build)
 
 

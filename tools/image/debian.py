@@ -30,88 +30,7 @@ _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")  # C sources, for every
 _HOST_TOOLS = {"gcc": "build-essential", "make": "build-essential", "dpkg-source": "dpkg-dev"}
 _CHIP_TOOLS = {"arm-none-eabi-gcc": "gcc-arm-none-eabi", "cmake": "cmake", "ninja": "ninja-build"}
 _CHIP_LIBRARY = "libnewlib-arm-none-eabi"
-
-# What the port has without asking, and nothing here imports; mpconfigboard.h leaves out the rest.
-_LEFT_OUT = (
-    *("EMIT_INLINE_THUMB", "PY_CRYPTOLIB", "PY_HASHLIB_SHA1", "PY_MACHINE_BITSTREAM"),
-    *("PY_MACHINE_DHT_READINTO", "PY_MACHINE_I2S", "PY_MACHINE_PULSE", "PY_MACHINE_SOFTSPI"),
-    *("PY_MACHINE_UART", "PY_ONEWIRE", "PY_OS_SYNC", "PY_OS_UNAME", "VFS_FAT", "VFS_LFS2"),
-)
-
-# What is changed in MicroPython 1.25.0: (file, text that is there once, text in its place).
-PATCHES = (
-    # The flash's clock is limited to 133 MHz, whatever the board; later versions have this macro.
-    ("micropython/ports/rp2/rp2_flash.c", "= 133000000;", "= MICROPY_HW_FLASH_MAX_FREQ;"),
-    # Native code for ARMv6-M loads 32-bit literals relative to the program counter, which needs
-    # words that are aligned to 4 bytes (ARMv6-M manual, A6.7.27); it is frozen with 2.
-    (
-        "micropython/tools/mpy-tool.py",
-        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_XTENSA,\n",
-        "            MP_NATIVE_ARCH_ARMV6,\n            MP_NATIVE_ARCH_ARMV6M,\n"
-        "            MP_NATIVE_ARCH_XTENSA,\n",
-    ),
-    # A small dict that is full is made larger by a quarter, not by an eighth, and a search in one
-    # divides once, not at each step: at power-on modules and classes are filled name by name.
-    (
-        "micropython/py/map.c",
-        "get_hash_alloc_greater_or_equal_to(map->alloc + 1);",
-        "get_hash_alloc_greater_or_equal_to(map->alloc + 1 + (map->alloc < 64) * map->alloc / 4);",
-    ),
-    (
-        "micropython/py/map.c",
-        "pos = (pos + 1) % map->alloc;",
-        "pos = pos + 1 == map->alloc ? 0 : pos + 1;",
-    ),
-    # A search for several free blocks passes 16 at once where no two are free side by side: it
-    # goes through all that is alive, which lies first. The table begins at a whole word.
-    (
-        "micropython/py/gc.c",
-        "                byte a = area->gc_alloc_table_start[i];\n"
-        "                // *FORMAT-OFF*\n",
-        "                while (n_blocks > 1 && i % 4 == 0\n"
-        "                       && i + 4 < area->gc_alloc_table_byte_len) {\n"
-        "                    uint32_t kinds = *(uint32_t *)(area->gc_alloc_table_start + i);\n"
-        "                    uint32_t free = ~(kinds | kinds >> 1) & 0x55555555;\n"
-        "                    if (free & (free << 2 | (n_free > 0))) {\n"
-        "                        break;\n"
-        "                    }\n"
-        "                    n_free = free >> 30;\n"
-        "                    i += 4;\n"
-        "                }\n"
-        "                byte a = area->gc_alloc_table_start[i];\n"
-        "                // *FORMAT-OFF*\n",
-    ),
-    # What a call of a Python function needs, up to 128 bytes, lies on the C stack, not up
-    # to 44: else a fifth of the functions take it from the heap, 57 KB a second in an idle unit.
-    (
-        "micropython/py/objfun.c",
-        "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
-        "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 32)",
-    ),
-    # These are called even if there is no I2S, and no UART.
-    ("micropython/ports/rp2/main.c", "        machine_i2s_init0();\n", ""),
-    ("micropython/ports/rp2/main.c", "        machine_i2s_deinit_all();\n", ""),
-    ("micropython/ports/rp2/main.c", "        machine_uart_deinit_all();\n", ""),
-    # There are no floats.
-    ("micropython/ports/rp2/mpconfigport.h", "FLOAT_IMPL_FLOAT", "FLOAT_IMPL_NONE"),
-    # No class is told its module and its qualified name: two names in the heap for each.
-    (
-        "micropython/py/compile.c",
-        "        compile_load_id(comp, MP_QSTR___name__);\n"
-        "        compile_store_id(comp, MP_QSTR___module__);\n"
-        "        EMIT_ARG(load_const_str, MP_PARSE_NODE_LEAF_ARG(pns->nodes[0]));"
-        " // 0 is class name\n"
-        "        compile_store_id(comp, MP_QSTR___qualname__);\n",
-        "",
-    ),
-) + tuple(
-    (
-        "micropython/ports/rp2/mpconfigport.h",
-        f"{f'#define MICROPY_{name}':<48}(1)",
-        f"#define MICROPY_{name} (0)",
-    )
-    for name in _LEFT_OUT
-)
+PATCH = Path(__file__).with_name("micropython.patch")  # dpkg-dev brings the program that reads it
 
 
 def need_host_tools() -> None:
@@ -232,13 +151,12 @@ def _unpack(downloads: Path, folder: Path) -> None:
 
 
 def patch(folder: Path) -> None:
-    """Apply PATCHES to the sources in folder. NoImage: they are not those that were patched."""
-    for file, old, new in PATCHES:
-        path = folder / file
-        text = path.read_text()
-        if text.count(old) != 1:
-            raise NoImage(f"{file} is not that of MicroPython 1.25.0: see tools/image/debian.py")
-        path.write_text(text.replace(old, new))
+    """Apply PATCH to MicroPython in a folder. NoImage: it is not the version that was patched."""
+    how = ["--strip=1", "--batch", "--forward", "--fuzz=0", f"--input={PATCH}"]
+    try:
+        _run(["patch", *how], folder / "micropython")
+    except NoImage as reason:
+        raise NoImage(f"the source is not that of MicroPython 1.25.0: {reason}") from None
 
 
 def _hashes(downloads: Path) -> str:
