@@ -4,7 +4,6 @@ build123d takes 0.9 GB, so it is fetched only when it is needed. What it makes i
 checksum of the sources.
 """
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -90,11 +89,7 @@ def _python() -> Path:
 
 
 def _key(names: Sequence[str]) -> str:
-    total = hashlib.sha256()
-    for name in names:
-        content = (_KIT / name).read_bytes()
-        total.update(f"{name}\0{len(content)}\0".encode() + content)
-    return total.hexdigest()[:12]
+    return cache.digest((name, (_KIT / name).read_bytes()) for name in names)[:12]
 
 
 def _errors(command: Sequence[str | Path], environment: dict[str, str] | None = None) -> str:

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -51,22 +51,26 @@ def locked(path: Path) -> Iterator[None]:
 
 def seal(made: Path) -> None:
     """Note in a folder what its files contain now."""
-    (made / _SEAL).write_text(_digest(made), encoding="ascii")
+    (made / _SEAL).write_text(_sum(made), encoding="ascii")
 
 
 def is_sealed(made: Path) -> bool:
     """Return whether a folder's files contain what they did when it was sealed."""
     try:
-        return (made / _SEAL).read_bytes() == _digest(made).encode()
+        return (made / _SEAL).read_bytes() == _sum(made).encode()
     except OSError:
         return False
 
 
-def _digest(made: Path) -> str:
+def _sum(made: Path) -> str:
     """Return a hash of the names and contents of all files but the seal."""
+    paths = sorted(path for path in made.rglob("*") if path.is_file() and path.name != _SEAL)
+    return digest((str(path.relative_to(made)), path.read_bytes()) for path in paths)
+
+
+def digest(contents: Iterable[tuple[str, bytes]]) -> str:
+    """Return a hash of contents with their names, in their order; hexadecimal digits."""
     total = hashlib.sha256()
-    for path in sorted(path for path in made.rglob("*") if path.is_file()):
-        if path.name != _SEAL:
-            content = path.read_bytes()
-            total.update(f"{path.relative_to(made)}\0{len(content)}\0".encode() + content)
+    for name, content in contents:
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
     return total.hexdigest()

@@ -164,10 +164,7 @@ def _recipe() -> bytes:
 
 
 def _hash(files: dict[str, bytes]) -> str:
-    total = hashlib.sha256()
-    for name, content in sorted(files.items()):
-        total.update(f"{name}\0{len(content)}\0".encode() + content)
-    return total.hexdigest()[:16]
+    return cache.digest(sorted(files.items()))[:16]
 
 
 def source_folder() -> Path:
@@ -297,16 +294,12 @@ def _run(command: list[str], folder: Path) -> str:
     """Run one tool in a folder, and return its output. BuildFailed: with the end of its output."""
     # MicroPython would take its version from a git repository above the cache, and the current
     # date would make two images of the same sources differ.
-    environment = {
-        **os.environ,
-        "GIT_CEILING_DIRECTORIES": str(cache.folder()),
-        "SOURCE_DATE_EPOCH": _RELEASED,
-    }
+    own = {"GIT_CEILING_DIRECTORIES": str(cache.folder()), "SOURCE_DATE_EPOCH": _RELEASED}
     folder.mkdir(parents=True, exist_ok=True)
     done = subprocess.run(
         command,
         cwd=folder,
-        env=environment,
+        env={**os.environ, **own},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
