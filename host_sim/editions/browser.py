@@ -8,7 +8,7 @@ import os
 from binascii import b2a_base64
 from collections import OrderedDict
 
-from dealbox.bank.editions import EDITIONS, OWN, limits, make
+from dealbox.bank.editions import OWN, limits, make
 from host_sim.editions import checking, deeds
 from host_sim.editions.record import encode
 
@@ -69,11 +69,9 @@ def draft(path: str) -> str:
         for field, _, shown, _ in reader.notes
     ]
     faults = list(reader.faults)
-    title, city = reader.board[6][:2]
-    taken = [""] + list(checking.OPTION_WORDS) + [each.city or each.name for each in EDITIONS]
-    if city in taken and ("title",) not in [fault[0] for fault in faults]:  # no unit takes it
-        text = f"there is a board {title}; choose another title"
-        faults.insert(0, (("title",), title, text, limits.TWICE, 0))
+    text = checking.taken(reader.board)
+    if text and ("title",) not in [fault[0] for fault in faults]:
+        faults.insert(0, (("title",), reader.board[6][0], text, limits.TWICE, 0))
     told["faults"] = [_about(fault) for fault in faults]
     if not faults:
         told["record"] = _record(reader.board)

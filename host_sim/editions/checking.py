@@ -7,7 +7,7 @@ import json
 
 from dealbox.bank import money
 from dealbox.bank.edition import OPTIONS, Edition
-from dealbox.bank.editions import limits
+from dealbox.bank.editions import EDITIONS, limits
 from dealbox.bank.editions.record import RECORD_BYTES
 from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
 from dealbox.bank.state import AMOUNT_MAX_K, SPACES
@@ -124,6 +124,14 @@ def city(title: str, family: str) -> str:
                 parts.append("")
     found = "-".join([part for part in parts if part])
     return "" if found == family else found
+
+
+def taken(board: "Figures") -> str:
+    """Return why no game can be named by the title of an own board, "" if one can."""
+    title, city = board[6][:2]
+    names = [each.city or each.name for each in EDITIONS]
+    what = "an option" if city in OPTION_WORDS else "a board" if city in [""] + names else ""
+    return f"there is {what} {title}; choose another title" if what else ""
 
 
 class Reader:
@@ -381,10 +389,8 @@ class Reader:
         if not isinstance(shorts, dict):
             self._complain(("short",), f"it has to be {_TEXTS[dict]}")
         self._refuse_unknown(("short",), shorts, ["title"] + deeds)
-        texts = {
-            key: self._name(("names", key), "", COLUMNS - len(key + " "), ("short", key))
-            for key in names
-        }
+        room = {key: COLUMNS - len(key + " ") for key in names}
+        texts = {key: self._name(("names", key), "", room[key], ("short", key)) for key in names}
         return tuple([texts.get(str(at), f"? {at}") if GROUPS[at] else "" for at in range(SPACES)])
 
     def _cities(self) -> "tuple[str, ...]":
@@ -392,15 +398,12 @@ class Reader:
         keys = GROUP_KEYS[1:STATION]
         if not any([self._has(("groups", key, "name")) for key in keys]):
             return ()
-        paths = [("groups", key) for key in keys]
-        return ("",) + tuple(
-            [
-                self._name(
-                    path + ("name",), f"? {path[-1]}", limits.CITY_LETTERS, path + ("short",)
-                )
-                for path in paths
-            ]
-        )
+        names = [""]
+        for key in keys:
+            path = ("groups", key)
+            room, short = limits.CITY_LETTERS, path + ("short",)
+            names.append(self._name(path + ("name",), f"? {key}", room, short))
+        return tuple(names)
 
     def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
         self._refuse_unknown(("groups",), self._value(("groups",), dict, {}), GROUP_KEYS[1:])

@@ -13,12 +13,11 @@ from dealbox.bank.editions.record import fingerprint
 from dealbox.store.boards import BOARDS
 from host_sim import files
 from host_sim.command_line import add_command, add_commands
-from host_sim.editions import keeping, reading
+from host_sim.editions import checking, keeping, reading
 from host_sim.editions.checking import BadEdition
 from host_sim.editions.reading import EditionFile
 from host_sim.editions.record import encode
 from host_sim.ending import BadInput
-from host_sim.scenarios.game_setup import OPTIONS
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -98,11 +97,8 @@ def _read(path: Path) -> EditionFile:
 
 def _titled(path: Path, file: EditionFile) -> EditionFile:
     """Return the board unless its title means something else where games are named."""
-    edition = editions.make(file.board, editions.OWN)
-    taken = [each.city or each.name for each in editions.EDITIONS]
-    what = "an option" if edition.city in OPTIONS else "a board"
-    if not edition.city or edition.city in OPTIONS or edition.city in taken:
-        raise BadInput(f"{path}: title: there is {what} {edition.title}; choose another title")
+    if why := checking.taken(file.board):
+        raise BadInput(f"{path}: title: {why}")
     return file
 
 
@@ -125,17 +121,12 @@ def _check(args: argparse.Namespace) -> int:
     record = encode(board)
     edition = editions.make(board)
     prices_k = [edition.price_k(space) for space in range(len(edition.prices))]
-    least_k, most_k = (
-        money.text(price_k, edition.sign)
-        for price_k in (min(filter(None, prices_k)), max(prices_k))
-    )
+    sums_k = (edition.start_k, edition.go_k, min(filter(None, prices_k)), max(prices_k))
+    start, go, least, most = (money.text(each_k, edition.sign) for each_k in sums_k)
     built_in = "; it is built in" if is_built_in else ""
     print(f"{args.file}: {edition.title}, by the rules of {edition.name}{built_in}")
-    print(
-        f"{edition.players_min} to {edition.players_max} players begin with "
-        f"{money.text(edition.start_k, edition.sign)}; GO pays "
-        f"{money.text(edition.go_k, edition.sign)}; deeds cost {least_k} to {most_k}"
-    )
+    players = f"{edition.players_min} to {edition.players_max} players"
+    print(f"{players} begin with {start}; GO pays {go}; deeds cost {least} to {most}")
     print(f"record: {len(record)} bytes, fingerprint {fingerprint(record):08x}")
     return 0
 
