@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 ANSWER_S = 60.0  # that a script may take: none needs a tenth of it
 SERVICE = "switch it off, unplug it, hold the key C, plug it in"
+CLOSED = (
+    "the prompt on {} is closed. Bring the unit into service mode, then repeat this: " + SERVICE
+)
 _CHUNK_BYTES = 64  # of USB
 _STOP, _ENTER, _RUN, _LEAVE = b"\r\x03", b"\r\x01", b"\x04", b"\r\x02"
 _READY = b"raw REPL; CTRL-B to exit\r\n>"
@@ -34,10 +37,7 @@ def only_unit(path: str) -> str:
             else "no unit found; plug it in with a cable that carries data"
         )
     if not port.identify(found[0], port.ANSWER_S).has_prompt:
-        raise NoPort(
-            f"the prompt on {found[0]} is closed. Bring the unit into service mode, then repeat"
-            f" this: {SERVICE}"
-        )
+        raise NoPort(CLOSED.format(found[0]))
     return found[0]
 
 

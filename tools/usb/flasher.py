@@ -26,7 +26,7 @@ from host_sim import files, pins, port, uf2
 from host_sim.ending import BadInput, in_words
 from host_sim.feed_reader import Line, printable
 from host_sim.port import Answer, NoPort, Port
-from host_sim.prompt import SERVICE
+from host_sim.prompt import CLOSED, SERVICE
 from host_sim.uf2 import BadImage, Image
 from tools.image import build
 
@@ -145,10 +145,8 @@ def _load(board: str, path: Path) -> tuple[bytes, Image]:
     except BadImage as bad:
         raise CannotFlash(f"{path} {bad}") from None
     if image.board != board:
-        raise CannotFlash(
-            f"{path} is an image for {image.board}, not for {board};"
-            f" use BOARD={image.board}, or another file"
-        )
+        remedy = f"use BOARD={image.board}, or another file"
+        raise CannotFlash(f"{path} is an image for {image.board}, not for {board}; {remedy}")
     return packed, image
 
 
@@ -178,10 +176,7 @@ def prompt_of_unit(host: Host) -> str:
             f"{found} is a BOOTSEL drive, without a unit; plug it in anew, or flash it: make flash"
         )
     if not identify(found.path, host).has_prompt:
-        raise CannotFlash(
-            f"the prompt on {found.path} is closed. Bring the unit into service mode, then repeat"
-            f" this: {SERVICE}"
-        )
+        raise CannotFlash(CLOSED.format(found.path))
     return found.path
 
 
@@ -366,10 +361,8 @@ def report(answer: Answer) -> list[str]:
     missing = unit["missing"]
     mv = unit["battery_mv"]
     battery = f"battery {mv / 1000:.1f} V" if mv else "battery not measured"
-    lines = [
-        f"Self-test: {'no answer from ' + ', '.join(missing) if missing else 'all parts answer'},"
-        f" {battery}."
-    ]
+    parts = f"no answer from {', '.join(missing)}" if missing else "all parts answer"
+    lines = [f"Self-test: {parts}, {battery}."]
     if missing:
         lines.append(
             f"Look at its wires, and whether it is a {unit['board']} at all: see docs/build.md."
