@@ -18,7 +18,7 @@ from host_sim.editions.record import encode
 # What is wrong with a field, besides what limits.py knows.
 NO_NUMBER = 100
 BEYOND = 101  # with this unit
-THOUSANDS = 104  # whether K and M mean them is not said
+THOUSANDS = 102  # whether K and M mean them is not said
 NAMELESS = 103  # a title without a letter or figure
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
