@@ -126,7 +126,9 @@ class NewName(Screen):
 
     def card(self, side: int, uid: bytes) -> Screen | None:
         screen = self.session.press(self, "OK") if self.draft.text else self.page
-        return screen.card(side, uid) or screen if screen is self.page else screen
+        if screen is not self.page:
+            return screen  # the name is refused
+        return screen.card(side, uid) or screen
 
     def finish(self) -> Screen | None:
         """Take the name as typed, and go back; a note, if somebody else is called so."""
