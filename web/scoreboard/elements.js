@@ -4,7 +4,7 @@
 import { SEATS } from "./feed.js";
 import { seatName } from "./words.js";
 
-const LONG = 6; // letters of a name, more are drawn smaller
+const ROOM = 1.25; // of a place's height: letters reach a little out of their lines
 
 export function make(name, kind, text = "") {
   const element = document.createElement(name);
@@ -27,9 +27,31 @@ export function chip(seat, kind = "span") {
 }
 
 export function setName(tag, seat) {
-  const name = seatName(seat);
-  tag.dataset.long = String(name.length > LONG);
-  setText(tag, name);
+  setText(tag, seatName(seat));
+}
+
+// Draws a text smaller that is wider than its place; its style multiplies its size by --fit.
+export function fit(element) {
+  element.style.removeProperty("--fit");
+  const { clientWidth, scrollWidth } = element;
+  if (scrollWidth > clientWidth) element.style.setProperty("--fit", `${(clientWidth - 1) / scrollWidth}`);
+}
+
+// Draws the names of deeds below an element in one line, those that are cut in two, then smaller.
+export function fitNames(where) {
+  let names = [...where.querySelectorAll(".name")];
+  for (const lines of ["one", "two", "small"]) {
+    for (const name of names) name.dataset.lines = lines;
+    names = names.filter(isCut);
+  }
+}
+
+// By the text itself: scrollWidth has no parts of a pixel.
+function isCut(element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const [text, place] = [range, element].map((each) => each.getBoundingClientRect());
+  return text.width > place.width || text.height > ROOM * place.height;
 }
 
 // Puts pieces of text into an element: players as chips in their colours.

@@ -18,6 +18,7 @@ const view = new View(document);
 let game = new Game(config.editions);
 translate(document);
 onLanguage(() => view.translate(game));
+addEventListener("resize", () => view.fit());
 
 // What speaks is loaded when it is switched on.
 let speech;
@@ -107,6 +108,7 @@ function listen(feed, makeSource) {
 if (config.empty) view.waitFor(config.empty);
 // A server's page shows the unit of that server, and leaves ports and camera alone.
 if (config.feed) {
+  view.hideWays();
   listen(new Feed(), (feed) => new ServerSource(feed, config.feed));
 } else {
   listen(new Feed(), (feed) => new WindowSource(feed));

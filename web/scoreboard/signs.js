@@ -8,7 +8,6 @@ import { deedName } from "./words.js";
 const STATION = 9; // groups, as in firmware/dealbox/bank/spaces.py
 const UTILITY = 10;
 const GROUPS = ["", "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"];
-const LONG = 15; // letters of a name: what has more takes two lines
 const HOUSE_SIGN = "▲";
 const HOTEL_SIGN = "■"; // no letter: an H would be a group's
 
@@ -32,9 +31,7 @@ export function building(level, edition) {
 export function deedRow(space, level, edition) {
   const row = make("li", "deed");
   row.dataset.space = space;
-  const name = deedName(space, edition);
-  row.append(make("span", "name", name), make("span", "built"));
-  row.firstChild.dataset.long = String(name.length > LONG);
+  row.append(make("span", "name", deedName(space, edition)), make("span", "built"));
   row.lastChild.setAttribute("role", "img");
   setLevel(row, level, edition);
   return row;

@@ -2,7 +2,7 @@
 
 import { changesSince } from "./changes.js";
 import { Deeds } from "./deeds.js";
-import { chip, draw, make, setName, setText } from "./elements.js";
+import { chip, draw, fit, fitNames, make, setName, setText } from "./elements.js";
 import { showParts } from "./parts.js";
 import { keepMyCard, myCard, showCards, showMine } from "./mine.js";
 import { legend } from "./signs.js";
@@ -43,11 +43,15 @@ export class View {
     this.show(game, this.#read);
   }
 
-  // Say this before a game, in place of the ways to one.
+  // Say this before a game, and nothing of one that is to begin.
   waitFor(key) {
     say(this.#find("how"), key);
-    this.#find("ways").remove();
     this.#find("no-game").hidden = true;
+  }
+
+  // Say nothing of ways to a game: this page has one of its own.
+  hideWays() {
+    this.#find("ways").hidden = true;
   }
 
   // connect: called by a click on the button for USB; null: this browser has no USB.
@@ -91,6 +95,14 @@ export class View {
     this.#showDeal(game);
     this.#showBookings(game);
     this.#showChanges(game);
+    this.fit();
+  }
+
+  // Draw the texts in the size that their places have room for.
+  fit() {
+    fit(this.#find("leads"));
+    for (const row of this.#find("players").children) fit(row.querySelector(".chip"));
+    for (const deeds of ["deeds", "mine"]) fitNames(this.#find(deeds));
   }
 
   // Show a card as one's own, or everybody for null, from now on.
@@ -134,7 +146,8 @@ export class View {
     row.dataset.seat = seat;
     row.append(make("span", "place"), chip(seat), make("b", "amount"), make("span", "moved"));
     row.append(make("span", "about"));
-    this.#amounts.set(seat, new Amount(row.querySelector(".amount")));
+    const shown = () => fit(row.querySelector(".chip"));
+    this.#amounts.set(seat, new Amount(row.querySelector(".amount"), shown));
     return row;
   }
 
@@ -201,12 +214,14 @@ export class View {
 // A figure that runs to its new value, unless motion is not wanted.
 class Amount {
   #where;
+  #shown;
   #shown_k = null;
   #frame = 0;
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  constructor(where) {
-    this.#where = where;
+  // shown(): called after each figure.
+  constructor(where, shown) {
+    [this.#where, this.#shown] = [where, shown];
   }
 
   run(to_k, text) {
@@ -233,6 +248,7 @@ class Amount {
   #show(k, text) {
     this.#shown_k = k;
     setText(this.#where, text(k));
+    this.#shown();
   }
 }
 

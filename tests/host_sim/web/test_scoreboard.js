@@ -10,12 +10,12 @@ export const measure = (selectors) => {
   const faults = [];
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("scrolls");
-  const parts = ".player, .group, .deed, .chip, .booking, #leads";
+  const parts = ".player, .group, .deed, .chip, .booking, #leads, #speech";
   for (const each of document.querySelectorAll(parts)) {
     const { right, bottom, width } = each.getBoundingClientRect();
     if (width && (right > innerWidth + 1 || bottom > innerHeight + 1))
       faults.push(`${each.className} ${each.textContent} is outside`);
-    if (width && each.id === "leads" && each.scrollWidth > each.clientWidth + 1)
+    if (width && each.id && each.scrollWidth > each.clientWidth + 1)
       faults.push(`${each.textContent} is cut`);
     if (width && each.className === "player" && each.scrollHeight > each.clientHeight + 1)
       faults.push(`${each.textContent} is cut`);
@@ -32,14 +32,32 @@ export const measure = (selectors) => {
   return [heights, faults];
 };
 
-export const overlap = () =>
-  [".deed > *", ".player > *"].flatMap((texts) =>
-    [...document.querySelectorAll(texts)].flatMap((text) => {
-      const { bottom, height } = text.getBoundingClientRect();
-      const end = text.parentElement.getBoundingClientRect().bottom;
-      return height && bottom > end + 1 ? [text.textContent] : [];
-    }),
+export const overlap = () => {
+  const below = (text) => {
+    const { bottom, height } = text.getBoundingClientRect();
+    return height && bottom > text.parentElement.getBoundingClientRect().bottom + 1;
+  };
+  // A booking may be out of sight, but not in part.
+  const isDivided = (row) =>
+    row.getBoundingClientRect().left < innerWidth && below(row);
+  const isCut = (name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const [text, place] = [range, name].map((each) => each.getBoundingClientRect());
+    return text.width > place.width || text.height > 1.25 * place.height;
+  };
+  const found = { ".deed > *": below, ".player > *": below, ".booking": isDivided, ".name": isCut };
+  return Object.entries(found).flatMap(([texts, isFault]) =>
+    [...document.querySelectorAll(texts)].filter(isFault).map((text) => text.textContent),
   );
+};
+
+export const lost = (words) => {
+  const status = document.querySelector("#status");
+  status.dataset.live = "false";
+  status.textContent = words;
+  return document.querySelector("header").offsetHeight / innerHeight;
+};
 
 export const neighbour = () => {
   window.feed = new BroadcastChannel("dealbox-feed");

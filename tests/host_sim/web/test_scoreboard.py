@@ -25,6 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.races]
 
 SERIAL = (Path(__file__).parents[2] / "support/web/serial.js").read_text(encoding="utf-8")
 VOICES = (Path(__file__).parents[2] / "support/page/voices.js").read_text(encoding="utf-8")
+NAMES = ("MATTHEW", "WILLIAM", "MAXWELL", "GREGORY", "CHARLES", "BARBARA", "WILHELM", "DOMINIK")
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE")
 
 # Capitals of 10 minutes of arc (20/40 vision) on a television of 43 inches at 4 m, and on a
@@ -34,7 +35,9 @@ SIZES = {"television": (1920, 1080), "tablet": (1024, 768)}
 
 # Returns the height of capitals of each element, and what is outside the window or cut.
 MEASURE = function(__file__, "measure")
-OVERLAP = function(__file__, "overlap")  # returns the texts that reach into the next row
+# Returns the texts that reach into the next row, bookings of which a part is seen, names that are cut.
+OVERLAP = function(__file__, "overlap")
+LOST = function(__file__, "lost")  # loses the unit, and returns the header's part of the height
 
 
 class Neighbour:
@@ -104,6 +107,8 @@ def test_the_scoreboard_of_dealbox_run_follows_the_game_and_speaks(
 ) -> None:
     served = start(with_game(LaptopTarget()))
     page = visit_anew(f"http://127.0.0.1:{served.port}/scoreboard/", VOICES)
+    expect(page.locator("#how")).to_be_visible()
+    expect(page.locator("#ways")).to_be_hidden()  # it has neither camera nor USB
     while not _row(page, "BLUE").count():
         served.clock.wait()
     expect(page.locator("#usb")).to_be_hidden()
@@ -215,20 +220,37 @@ def test_eight_players_are_legible_without_scrolling(
     assert faults == []
     assert {name: px for name, px in heights.items() if px < CAPITALS_PX} == {}
     rich = dict.fromkeys(COLOURS, 12_345)
-    about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}}
+    named = dict(zip(COLOURS, NAMES, strict=True))
+    about = {"seq": 999, "edition": "world", "balances": rich, "debts": {}, "names": named}
+    few = {seat: rich[seat] for seat in COLOURS[:4]}
+    unit.post(json.dumps({"standings": {**about, **_BARE, "balances": few}}))
+    expect(page.locator(".player")).to_have_count(4)
+    assert page.evaluate(MEASURE, [])[1] == []
     unit.post(json.dumps({"standings": {**about, **_BARE}}))
     expect(_row(page, "ORANGE").locator(".amount")).to_have_text("12.345M")
     for code in (*("de", "fr", "es") * (size == SIZES["tablet"]), "en"):
         unit.post(json.dumps({"language": code}))
         expect(page.locator("html")).to_have_attribute("lang", code)
         assert page.evaluate(MEASURE, names[:3])[1] == [], code
+        assert page.evaluate(LOST, languages.tables()[code]["board.server.gone"]) < 0.15, code
     unit.post('{"deal": "start"}')
     expect(page.locator("#bid")).to_be_visible()
     heights, faults = page.evaluate(MEASURE, ["#bid"])
     assert faults == [] and heights["#bid"] >= CAPITALS_PX
     unit.post('{"deal": "end"}')
-    page.set_viewport_size({"width": 360, "height": 640})  # where it scrolls
-    assert page.evaluate(OVERLAP) == []
+    # The longest names, all mortgaged; and where it scrolls.
+    all_owned = "".join(str(1 + space % 8) for space in range(40))
+    more = {"edition": "platinum", "owners": all_owned, "levels": "6" * 40}
+    unit.post(json.dumps({"standings": {**about, **_BARE, **more}}))
+    mortgage = {"kind": "mortgage", "payer": "BANK", "payee": "RED", "amount_k": 160, "space": 34}
+    for seq in (1000, 1001, 1002):
+        unit.post(json.dumps({"booked": {"seq": seq, "balances": rich, **mortgage}}))
+    expect(page.locator(".booking")).to_have_count(3)
+    for code in ("de", "en"):
+        unit.post(json.dumps({"language": code}))
+        for width, height in (size, (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OVERLAP) == [], (code, width)
 
 
 # What to post for each state of the page, and what is visible in it.
