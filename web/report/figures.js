@@ -61,7 +61,8 @@ function overBookings(report, what, width, title) {
   };
   const plot = Plot.plot({
     ...size(width, width < NARROW ? 260 : 340),
-    x: { label: t("report.axis.bookings"), ticks: Math.min(last, width / 80) }, // whole ones
+    // Whole bookings; the letters of the label reach a little below it.
+    x: { label: t("report.axis.bookings"), labelOffset: 33, ticks: Math.min(last, width / 80) },
     y: { label: null, tickFormat: money, grid: true, zero: true },
     marks: [
       seats.map((seat, index) =>

@@ -17,7 +17,7 @@ export const outside = () => [...document.querySelectorAll("figure > svg")].flat
   const page = svg.getBoundingClientRect();
   const texts = [...svg.querySelectorAll("text")].map((each) =>
     [each.textContent, each.getBoundingClientRect()]).filter(([, { width }]) => width);
-  return texts.filter(([, at], number) => at.left < page.left || at.right > page.right ||
+  return texts.filter(([, at], number) => at.left < page.left || at.right > page.right || at.bottom > page.bottom ||
     texts.slice(number + 1).some(([, { left, right, top, bottom }]) =>
       left < at.right && at.left < right && top < at.bottom && at.top < bottom))
     .map(([text]) => text);
