@@ -1,5 +1,5 @@
 // What one player has: his balance large, his deeds, and the table small; and which card is whose.
-// Any page may show it, with mine.css, deeds.css and ending.css.
+// Any page may show it, with mine.css and deeds.css.
 
 import { chip, make, setName, setText } from "./elements.js";
 import { deedRow, groupName, SIGNS } from "./signs.js";

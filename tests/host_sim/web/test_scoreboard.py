@@ -35,7 +35,7 @@ SIZES = {"television": (1920, 1080), "tablet": (1024, 768)}
 
 # Returns the height of capitals of each element, and what is outside the window or cut.
 MEASURE = function(__file__, "measure")
-# Returns the texts that reach into the next row, bookings of which a part is seen, names that are cut.
+# Returns texts that reach into the next row, bookings of which a part is seen, names that are cut.
 OVERLAP = function(__file__, "overlap")
 LOST = function(__file__, "lost")  # loses the unit, and returns the header's part of the height
 

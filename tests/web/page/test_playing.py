@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from dealbox.bank import editions
 from dealbox.bank.state import DEEDS, KINDS, State
@@ -122,6 +122,10 @@ class Playing(PageTarget):
     def deed(self, space: int) -> None:
         self.touch(f'#shelf [data-space="{space}"] button', ANSWER_MS)
 
+    def owner(self, space: int) -> Locator:
+        assert self._page
+        return self._page.locator(f"#shelf [data-space='{space}'] .chip")
+
     def back(self) -> None:
         self.touch("#acts .back", ANSWER_MS)
 
@@ -224,6 +228,9 @@ def test_the_button_goes_on_to_the_bookings_before(playing: Playing) -> None:
         assert playing.cash() == before
 
 
+RED = "rgb(179, 50, 42)"  # of the card
+
+
 def counted(name: str) -> int:
     """Return how many touches docs/keys.md promises for an operation."""
     return keys.touches(keys.SCENARIOS / f"keys_{name}.txt")
@@ -233,6 +240,7 @@ def test_a_purchase_and_a_rent_take_two_touches(playing: Playing) -> None:
     playing.card("RED")
     playing.deed(39)
     assert playing.touches == counted("buy") == 2
+    expect(playing.owner(39)).to_have_css("background-color", RED)
     assert playing.cash() == [1100, 1500, 1500]
     assert playing.states()[-1].owner[39] == 1
     playing.card("BLUE")
