@@ -108,7 +108,7 @@ function listen(feed, makeSource) {
 if (config.empty) view.waitFor(config.empty);
 // A server's page shows the unit of that server, and leaves ports and camera alone.
 if (config.feed) {
-  view.hideWays();
+  view.dropWays();
   listen(new Feed(), (feed) => new ServerSource(feed, config.feed));
 } else {
   listen(new Feed(), (feed) => new WindowSource(feed));

@@ -50,8 +50,8 @@ export class View {
   }
 
   // Say nothing of ways to a game: this page has one of its own.
-  hideWays() {
-    this.#find("ways").hidden = true;
+  dropWays() {
+    this.#find("ways").remove();
   }
 
   // connect: called by a click on the button for USB; null: this browser has no USB.
