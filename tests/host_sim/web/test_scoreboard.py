@@ -333,6 +333,13 @@ def test_the_end_fits_any_window(site: str, visit: Open) -> None:
         expect(page.locator(".end-course canvas")).to_be_visible()
         assert page.evaluate(MEASURE, [])[1] == []
         assert page.evaluate(_OUTSIDE) == [], width
+    # On a small phone eight players leave the course its room: the page scrolls.
+    all_even = dict.fromkeys(COLOURS, 1500)
+    about = {"seq": 9999, "edition": "world", "balances": all_even, "debts": {}}
+    unit.post(json.dumps({"standings": {**about, "final": all_even}}))
+    expect(page.locator(".end-row")).to_have_count(8)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.locator(".end-frame").evaluate("frame => frame.clientHeight") >= 150
 
 
 _OUTSIDE = """() => [...document.querySelectorAll("#end *")].filter((each) => {
