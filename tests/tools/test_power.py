@@ -41,7 +41,7 @@ def test_a_figure_changed_in_the_page_changes_what_follows_from_it() -> None:
     )
     halved = power.chosen(changed, "worst")
     assert power.hours(PLAY, halved) == pytest.approx(power.hours(PLAY, WORST) / 2)
-    assert "| in play | 6 h | 15 h |" in power.filled(changed, SPANS)
+    assert "| in play | 6 h | 14 h |" in power.filled(changed, SPANS)
 
 
 @for_each("figure", [figure for figure in LIKELY if figure != power.LEDS])
