@@ -150,6 +150,16 @@ _OUTSIDE = {
 }
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Run whole folders on all cores; what is called by file or word is in one process."""
+    option = config.option
+    is_said = option.keyword or option.capture == "no" or option.numprocesses is not None
+    is_worker = hasattr(config, "workerinput")
+    if not (is_said or is_worker) and all(Path(each).is_dir() for each in config.args):
+        option.numprocesses, option.dist = "auto", "worksteal"
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
