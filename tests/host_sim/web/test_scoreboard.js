@@ -38,8 +38,10 @@ export const overlap = () => {
     return height && bottom > text.parentElement.getBoundingClientRect().bottom + 1;
   };
   // A booking may be out of sight, but not in part.
-  const isDivided = (row) =>
-    row.getBoundingClientRect().left < innerWidth && below(row);
+  const isDivided = (row) => {
+    const [at, place] = [row, row.parentElement].map((each) => each.getBoundingClientRect());
+    return at.left < place.right && (at.right > place.right || below(row));
+  };
   const isCut = (name) => {
     const range = document.createRange();
     range.selectNodeContents(name);
