@@ -43,7 +43,7 @@ export class View {
     this.show(game, this.#read);
   }
 
-  // Say this before a game, and nothing of one that is to begin.
+  // Say these words before a game, and do not ask for one to begin.
   waitFor(key) {
     say(this.#find("how"), key);
     this.#find("no-game").hidden = true;
