@@ -309,8 +309,8 @@ def test_the_neighbours_card_is_not_read_at_a_higher_gain() -> None:
     assert bench.reports(3000) == []
 
 
-def test_thorough_looks_delay_no_card() -> None:
-    """However long a step takes, a reader is as long without its field as by ordinary looks.
+def test_thorough_looks_delay_a_card_by_a_millisecond_at_most() -> None:
+    """Ordinary looks leave a reader without its field for 16 ms, however long a step takes.
 
     They are 22 ms apart, and have it for 6.5. A card that is laid waits until the next one.
     """
@@ -328,7 +328,7 @@ def test_thorough_looks_delay_no_card() -> None:
             if bus.chip.has_field:
                 without_ms.append(now_ms - seen_ms[side])
                 seen_ms[side] = now_ms
-    assert 15 < max(without_ms[2:]) < 17.5
+    assert 15 < max(without_ms[2:]) <= 17
 
 
 @pytest.mark.parametrize("every_ms", [22, 100])
