@@ -81,7 +81,7 @@ def test_a_rest_ends_in_time_for_the_next_look_however_long_the_step_was(
     selected_ms: list[float] = []
     target.readers[side].cs.listen(lambda: selected_ms.append(target.ms))
     target.run(300)
-    within_ms = 8  # a look waits 6 ms for the field, and two looks are 12 apart
+    within_ms = 8  # a look waits 6 ms for the field; its reader then rests for longer than 8
     begun_ms = [b for a, b in pairwise(selected_ms) if b - a > within_ms]
     apart_ms = median(b - a for a, b in pairwise(begun_ms))
     assert abs(apart_ms - READERS_IN_USE_MS) < 0.5
