@@ -37,7 +37,8 @@ export function fit(element) {
   if (scrollWidth > clientWidth) element.style.setProperty("--fit", `${(clientWidth - 1) / scrollWidth}`);
 }
 
-// Draws the names of deeds below an element in one line, those that are cut in two, then smaller.
+// Draws the names of deeds in an element in one line. A name that is cut there gets two lines; if it is
+// still cut, its letters are smaller.
 export function fitNames(where) {
   let names = [...where.querySelectorAll(".name")];
   for (const lines of ["one", "two", "small"]) {

@@ -146,8 +146,8 @@ export class View {
     row.dataset.seat = seat;
     row.append(make("span", "place"), chip(seat), make("b", "amount"), make("span", "moved"));
     row.append(make("span", "about"));
-    const shown = () => fit(row.querySelector(".chip"));
-    this.#amounts.set(seat, new Amount(row.querySelector(".amount"), shown));
+    const fitName = () => fit(row.querySelector(".chip"));
+    this.#amounts.set(seat, new Amount(row.querySelector(".amount"), fitName));
     return row;
   }
 
@@ -214,14 +214,15 @@ export class View {
 // A figure that runs to its new value, unless motion is not wanted.
 class Amount {
   #where;
-  #shown;
+  #onShown;
   #shown_k = null;
   #frame = 0;
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  // shown(): called after each figure.
-  constructor(where, shown) {
-    [this.#where, this.#shown] = [where, shown];
+  // onShown(): called after each figure.
+  constructor(where, onShown) {
+    this.#where = where;
+    this.#onShown = onShown;
   }
 
   run(to_k, text) {
@@ -248,7 +249,7 @@ class Amount {
   #show(k, text) {
     this.#shown_k = k;
     setText(this.#where, text(k));
-    this.#shown();
+    this.#onShown();
   }
 }
 
