@@ -45,7 +45,7 @@ SUITES = {  # what pytest is called with
     ),
 }
 _QUICK = (
-    *("-q", "-x", "-p", "no:cacheprovider", "-m", "not soak and not outside"),
+    *("-q", "-x", "-n0", "-p", "no:cacheprovider", "-m", "not soak and not outside"),
     *("-k", "not a_thousand_bookings and not wear_is_low"),
 )
 
