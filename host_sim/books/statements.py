@@ -150,7 +150,7 @@ def _player(state: State, seat: int) -> Entry:
         "balance_k": state.balance_k[seat],
         "debt_k": state.owed_k(seat),
         "loan_k": state.loan_k[seat],
-        "creditor": " ".join(wording.seat(creditor) for creditor in state.creditors(seat)),
+        "creditor": " ".join(wording.seat(creditor) for creditor, _ in state.claims(seat)),
         "jail_cards": state.jail_cards[seat],
     }
 

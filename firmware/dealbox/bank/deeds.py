@@ -347,7 +347,7 @@ class Deeds:
         self.ledger.commit()
 
     def sell_group(self, seat: int, space: int) -> None:
-        """Sell one's buildings in the space's group for half. Refused besides: there is none."""
+        """Sell one's buildings in the space's group for half. Refused besides: no building."""
         now, edition = self.ledger.now, self.ledger.edition
         self.refuse_unless_owned(seat, space)
         edition.refuse_unless_site(space)

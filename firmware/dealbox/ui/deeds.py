@@ -105,6 +105,7 @@ class Throw(VisitScreen):
     """The rent depends on the dice: their sum is asked for."""
 
     is_left_by_digit = False
+    is_left_by_misread = False
 
     def key(self, key: str) -> Screen | None:
         visit = self.draft

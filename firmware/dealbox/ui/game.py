@@ -290,6 +290,7 @@ class FinalThrow(Screen):
     """A deed that is worth a throw of its own at the end (rule 25 of `anti`): the dice's sum."""
 
     is_left_by_digit = False
+    is_left_by_misread = False
 
     draft: Number
 

@@ -118,6 +118,7 @@ class _Pin(Screen):
 
     title = ""  # the name of its words
     is_left_by_digit = False
+    is_left_by_misread = False  # the rest of it would be read by all
     takes_all = True
 
     draft: Number
