@@ -42,7 +42,7 @@ class Trade(Screen):
     """What each player gives: → to the card on plus, ← to the one on minus. A gift is asked about.
 
     Naming a deed twice takes it out again. The card of anybody else, a fault, the deal button or
-    held C leaves the trade: it waits until its parties lay their cards again, or begin another one.
+    held C leaves the trade. It waits until its parties lay their cards again or begin another.
     """
 
     timeout_ms = WAITS_MS
