@@ -139,7 +139,7 @@ def _states_of_files(page: Page, game: bytes) -> Iterator[str]:
     page.locator("#replace").get_by_text("replace.yes").click()
     expect(page.locator("#notice")).to_contain_text("loaded")
     yield "loaded"
-    choose(page, 'like = "dublin"\ntitle = "Londinium Town"\n')
+    choose(page, 'like = "dublin"\ntitle = "Cork"\nsalary = -5\n')
     expect(page.locator("#faults")).to_contain_text("edit.file.faults")
     yield "a board with faults"
     page.keyboard.press("Escape")
@@ -168,7 +168,7 @@ def _states_of_the_editor(page: Page) -> Iterator[str]:
     expect(editor.get_by_role("table")).to_contain_text("deeds.title Dublin 2")
     yield "a board to edit"
     editor.locator("summary").first.click()
-    for place, text in (("title", "London"), ("names-1", "Łódź"), ("groups-brown-1-price", "")):
+    for place, text in (("title", "Galway"), ("names-1", "東京"), ("groups-brown-1-price", "")):
         editor.locator(f"#edit-{place}").fill(text)
     expect(editor).to_contain_text("edit.faults 2")
     expect(editor).to_contain_text("edit.fault.letter")
@@ -176,10 +176,12 @@ def _states_of_the_editor(page: Page) -> Iterator[str]:
     editor.locator("#edit-names-1").fill("Lodz")
     editor.locator("#edit-groups-brown-1-price").fill("70")
     editor.get_by_text("edit.use").click()
+    expect(page.locator("#full")).to_contain_text("edit.full.keep")
+    page.keyboard.press("Escape")
     expect(editor.get_by_role("status")).to_contain_text("edit.refused")
     yield "a board that is edited and refused"
     editor.get_by_text("edit.other").click()
-    expect(editor).to_contain_text("edit.again London")
+    expect(editor).to_contain_text("edit.again Galway")
     yield "what to go on to edit"
     page.keyboard.press("Escape")
 
