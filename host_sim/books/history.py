@@ -407,7 +407,8 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
     older = {}
     if state.kind in (kinds.UNDO, kinds.REDO):
         is_undo = state.kind == kinds.UNDO
-        needed = (before.undo_seq, before.undo_source_seq) if is_undo else (before.subject_seq,)
+        undone = before.undo_seq, before.undo_source_seq
+        needed = undone if is_undo else (before.subject_seq, before.seq - 1)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
     is_known = has_people(state) and has_people(before)
     if state.kind in CHANGE_PEOPLE and state.people_id != before.people_id and not is_known:

@@ -267,7 +267,8 @@ class Ledger:
         state = self.now
         if state.kind != kinds.UNDO:
             raise Refused(refusals.NOTHING_TO_REDO)
-        self._restore(kinds.REDO, state.subject_seq, state.subject_seq)
+        # the page before the undo, not that of the booking: it has later cards and names, too
+        self._restore(kinds.REDO, state.subject_seq, state.seq - 1)
 
     def _restore(self, kind: int, ref: int, source: int) -> None:
         """Commit the state that page `source` holds, as a booking that refers to booking `ref`."""
