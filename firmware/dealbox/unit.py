@@ -266,7 +266,7 @@ class Unit:
         phase = auction.phase(now_ms)
         self._board.lamp.set(auction.is_lit(now_ms))
         if phase == OFF:
-            self._go(self._chart.auction_over.end(tunes.DEAL_END))
+            self._end_auction(tunes.DEAL_END)
             self._housekeeping.note_use()
             self._tune_ms = now_ms
         elif phase == FAST and self._phase != FAST:
@@ -274,12 +274,16 @@ class Unit:
             session.say(tunes.DEAL_HURRY)
         self._phase = phase
 
+    def _end_auction(self, tune: bytes) -> None:
+        self._screen.put_aside()  # a trade that was begun in the deal
+        self._go(self._chart.auction_over.end(tune))
+
     def _press_deal_button(self, now_ms: int) -> None:
         """Open or end the auction; opening takes a step more, to make flash and heap ready."""
         auction = self.session.auction
         if auction.is_running:
             if auction.since_ms(now_ms) >= IGNORE_MS:
-                self._go(self._chart.auction_over.end(tunes.DEAL_STOPPED))
+                self._end_auction(tunes.DEAL_STOPPED)
         elif self._phase != PRESSED:
             self._phase = PRESSED
             self._housekeeping.prepare()
