@@ -247,7 +247,8 @@ class Repay(Borrow):
         super().draw(canvas)
         session = self.session
         owed = session.money(session.ledger.now.loan_k[self.seat])
-        canvas.line(5, words.ALL_OF_IT, owed)
+        if not self.number.text:
+            canvas.line(5, words.ALL_OF_IT, owed)
 
 
 class Jail(ChargeList):

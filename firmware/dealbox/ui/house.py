@@ -215,14 +215,15 @@ class HouseSum(Screen):
         return self.before
 
     def draw(self, canvas: Canvas) -> None:
+        typed = self._number.shown()
         canvas.title(getattr(words, _TITLES[self._what]))
-        canvas.amount(2, "", self._number.shown())
-        canvas.line(4, getattr(words, _WITHOUT[self._what]))
+        canvas.amount(2, "", typed)
+        canvas.line(4, "" if typed else getattr(words, _WITHOUT[self._what]))
         if self._what in _RANGES:
             canvas.line(5, getattr(words, _RANGES[self._what][0]))
             canvas.line(7, words.HINT_NUMBER_OK)
             return
-        hint = words.HINT_SUM
+        hint = words.HINT_AMOUNT if typed else words.HINT_SUM
         canvas.line(7, hint.replace("K M", "K") if self.draft.edition.sign else hint)
 
 

@@ -213,7 +213,8 @@ class NewPin(_Pin):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        canvas.line(4, words.PIN_AGAIN if self._first else words.NO_PIN)
+        none = "" if self.draft.text else words.NO_PIN
+        canvas.line(4, words.PIN_AGAIN if self._first else none)
 
 
 class Language(List):
