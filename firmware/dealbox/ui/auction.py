@@ -250,12 +250,10 @@ class SaleWaits(TableScreen):
     """
 
     def key(self, key: str) -> Screen | None:
-        cards = self.session.cards
+        session = self.session
         if key != "C":
             return super().key(key)
-        if not cards.is_any():
-            return self.session.chart.auction_over.ask()
-        return None if cards.release() else super().key(key)
+        return None if session.cards.release() else session.chart.auction_over.ask()
 
     def draw(self, canvas: Canvas) -> None:
         session, auction = self.session, self.session.auction
