@@ -117,10 +117,14 @@ class Session:
     # Drafts and screens.
 
     def discard(self) -> None:
-        """Clear the drafts of all conversations; nothing that was booked changes."""
+        """Clear the drafts of all conversations, and drop the cards of players who are out."""
         self.note = ""
         for draft in self._drafts:
             draft.clear()
+        cards = self.cards
+        for side, seat in ((MINUS, cards.payer()), (PLUS, cards.payee())):
+            if seat and not self.ledger.is_playing(seat):
+                cards.drop(side)
 
     def base(self) -> Screen:
         """Return the screen that is due while no conversation goes on."""
@@ -139,14 +143,10 @@ class Session:
         return chart.new_game if ledger.now.language else chart.language.open()
 
     def leave(self) -> Screen:
-        """Discard drafts, and cards and bids of players who are out; return the base screen."""
+        """Discard drafts, and the bids of players who are out; return the base screen."""
         self.discard()
-        cards, auction = self.cards, self.auction
-        if not self.ledger.is_playing(auction.leader):
-            auction.take_back(self.ledger.is_playing)
-        for side, seat in ((MINUS, cards.payer()), (PLUS, cards.payee())):
-            if seat and not self.ledger.is_playing(seat):
-                cards.drop(side)
+        if not self.ledger.is_playing(self.auction.leader):
+            self.auction.take_back(self.ledger.is_playing)
         return self.base()
 
     def give_up(self) -> Screen:
