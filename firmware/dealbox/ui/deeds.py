@@ -111,8 +111,8 @@ class Throw(VisitScreen):
         visit = self.draft
         if visit.throw.add_digit(key, DICE_DIGITS) or visit.throw.clears(key):
             return None
-        if key == "OK" and visit.throw.text:
-            visit.dice = int(visit.throw.take())
+        if key == "OK":
+            visit.dice = int("0" + visit.throw.take())
             if not visit.dice:
                 return refuse_throw(self.session, visit)
             return ask_rent(self.session, visit)
