@@ -236,9 +236,7 @@ class AuctionOver(Screen):
     def _draw_no_bid(self, canvas: Canvas) -> None:
         canvas.title(words.DEAL_OVER)
         has_deeds = self.session.ledger.now.options & DEEDS
-        lines = words.NO_BID if has_deeds else words.SPOKEN
-        for row in range(len(lines)):
-            canvas.line(2 + row, lines[row])
+        canvas.lines(2, words.NO_BID if has_deeds else words.SPOKEN)
         canvas.line(1, naming.lot(self.session))
         canvas.line(7, words.HINT_NO_BID if has_deeds else words.HINT_DONE)
 

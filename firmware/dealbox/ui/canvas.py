@@ -75,6 +75,11 @@ class Canvas:
             self._put(row, COLUMNS - len(right), right)
         return left, right
 
+    def lines(self, row: int, texts: "tuple[str, ...] | list[str]") -> None:
+        """Write a text on this row, and each of the others on the row after it."""
+        for index in range(len(texts)):
+            self.line(row + index, texts[index])
+
     def mark(self, row: int) -> None:
         """Turn a row dark on light."""
         self._display.inverse |= 1 << row

@@ -72,9 +72,7 @@ class Codes(Screen):
         """Draw the next of the codes."""
         self._part = self._part % self._parts + 1
         canvas.line(0, f"{words.CODE} {self._part}/{self._parts}")
-        lines = words.CODE_LINK if self._link else words.CODE_PAGE
-        for row in range(len(lines)):
-            canvas.line(2 + row, lines[row])
+        canvas.lines(2, words.CODE_LINK if self._link else words.CODE_PAGE)
         canvas.line(7, words.HINT_BACK)
         canvas.picture(_picture(self._link, digits(self._data, self._part, self._room)))
 

@@ -303,10 +303,9 @@ class Deed(PlayerList):
         if is_site:
             half_k = house_k // 2 if level else 0
             choices.append(self._choice(words.SELL, Deeds.sell, half_k))
-        if is_site and not edition.is_even(state):
-            site_k = edition.buildings_k(state, space) // 2
-            choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))
-        if is_site:
+            if not edition.is_even(state):
+                site_k = edition.buildings_k(state, space) // 2
+                choices.append(self._choice(words.SELL_SITE, Deeds.clear, site_k))
             group_k = session.deeds.group_sale_k(space)
             choices.append(self._choice(words.SELL_GROUP, Deeds.sell_group, group_k))
         choices.append((words.TRADE, "", bind(session.chart.trade.begin, space)))

@@ -57,8 +57,7 @@ class Loss(Screen):
         found = words.LOST if books.lost else words.TURNED_BACK if books.newer else words.SPLIT
         title, *lines = found
         canvas.title(title)
-        for row in range(len(lines)):
-            canvas.line(1 + row, lines[row].format(books.lost, now.seq, books.newer))
+        canvas.lines(1, [line.format(books.lost, now.seq, books.newer) for line in lines])
         canvas.line(7, self.session.status(words.HINT_LOST))
 
 

@@ -200,9 +200,8 @@ class TakeBack(Screen):
             canvas.line(6, words.K_PUTS_BACK)
         if not self._lines:
             is_old = self.session.ledger.now.undo_seq  # there is one, but its page is gone
-            lines = words.REFUSALS[refusals.TOO_OLD if is_old else refusals.NOTHING_TO_UNDO]
-            for row in range(len(lines)):
-                canvas.line(row, lines[row])
+            code = refusals.TOO_OLD if is_old else refusals.NOTHING_TO_UNDO
+            canvas.lines(0, words.REFUSALS[code])
             canvas.line(7, words.HINT_BACK)
             return
         parties, kind, sum_moved, deed = self._lines

@@ -39,8 +39,7 @@ class NewGame(Screen):
         has_game = session.ledger.has_game()
         canvas.title(words.NEW_GAME)
         lines = (words.ENDS_THIS,) if has_game else words.FOUND[session.found]
-        for row in range(len(lines)):
-            canvas.line(2 + row, lines[row].format(session.needed))
+        canvas.lines(2, [line.format(session.needed) for line in lines])
         if not has_game:
             canvas.line(6, words.FIRST_TEST)
         canvas.line(7, session.status(words.HINT_YES))

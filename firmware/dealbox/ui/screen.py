@@ -186,7 +186,6 @@ class Notice(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.title(self._lines[0])
-        for row in range(1, len(self._lines)):
-            canvas.line(row + 1, self._lines[row])
+        canvas.lines(2, self._lines[1:])
         if self._command:
             canvas.line(7, words.HINT_YES)

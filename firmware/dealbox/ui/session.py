@@ -121,10 +121,9 @@ class Session:
         self.note = ""
         for draft in self._drafts:
             draft.clear()
-        cards = self.cards
-        for side, seat in ((MINUS, cards.payer()), (PLUS, cards.payee())):
+        for side, seat in ((MINUS, self.cards.payer()), (PLUS, self.cards.payee())):
             if seat and not self.ledger.is_playing(seat):
-                cards.drop(side)
+                self.cards.drop(side)
 
     def base(self) -> Screen:
         """Return the screen that is due while no conversation goes on."""

@@ -156,12 +156,10 @@ class Trade(Screen):
             if amount_k:
                 canvas.line(row, "→ " + words.CASH, session.money(amount_k))
                 row += 1
-            for line in lines[side]:
-                canvas.line(row, line)
-                row += 1
-        for line in () if items else self._how()[:room]:
-            canvas.line(row, line)
-            row += 1
+            canvas.lines(row, lines[side])
+            row += len(lines[side])
+        if not items:
+            canvas.lines(row, self._how()[:room])
 
     def _set_cash(self, unit: str) -> None:
         """Set the cash; nothing typed but zeros takes it out again."""
