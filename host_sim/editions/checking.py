@@ -85,7 +85,8 @@ class BadEdition(Exception):
 def _complaint(name: str, fault: "Fault") -> str:
     field, value, text = fault[:3]
     where = ".".join(field) + (f" = {value}" if value else "")
-    return ": ".join([name] + ([where] if where else []) + [text])
+    line = ": ".join([name] + ([where] if where else []) + [text])
+    return line.replace("\n", "\\n")  # keys, names and letters may be it
 
 
 def check(
@@ -249,8 +250,14 @@ class Reader:
         return shown
 
     def _short(self, path: "Field", most: int) -> str:
-        """Return a short form of the file; "" for none."""
-        return cut(self._text(path, ""), most) if path and self._has(path) else ""
+        """Return a short form of the file; "" for none, or for a faulty one."""
+        text = cut(self._text(path, ""), most) if path and self._has(path) else ""
+        if text and not text.strip():
+            self._complain(path, _WORDS[limits.MISSING], limits.MISSING)
+        for letter in text:
+            if not limits.is_shown(letter):
+                self._complain(path, _lacking(text), limits.LETTER, ord(letter))
+        return "" if path in self._faulty else text
 
     def _name(self, path: "Field", instead: str, room: int, short: "Field") -> str:
         """Return a name, and in a line of its own the short form, if the display needs one.

@@ -166,7 +166,10 @@ export class Form {
     const input = document.createElement("input");
     const field = this.#field(path, label, input);
     const short = this.#short(shortPath);
-    this.#places.get(path.join(".")).short = short;
+    const place = this.#places.get(path.join("."));
+    place.short = short;
+    short.input.setAttribute("aria-describedby", place.fault.id);
+    this.#places.set(shortPath.join("."), { inputs: [short.input], fault: place.fault });
     input.addEventListener("input", () => short.set("")); // it was that of another name
     field.append(short.label);
     return field;
