@@ -453,7 +453,8 @@ class Reader:
     def _limit(self, board: "Figures", field: str, place: int, what: int, number: int) -> None:
         path = _path(field, place, what)
         figure, is_own = _get(self.fields, path), _get(self._own, path) is not None
-        if what == limits.HIGH and not is_own and figure is not None:
+        is_of_unit = what == limits.HIGH and field not in _OF_OPTIONS
+        if is_of_unit and not is_own and figure is not None:
             where, of = ".".join(path), self._own["like"]
             self._complain(("unit",), f"with it {where} of {of} is beyond a balance", BEYOND)
         elif what == limits.LETTER:
@@ -590,6 +591,8 @@ _TOO_MUCH = {
     "dealt": " for a quick game, which the option quick_game allows",
 }
 _PLAYERS = {"players_min": "first", "players_max": "second"}
+# Family and options limit these, not the unit.
+_OF_OPTIONS = ("players_min", "players_max", "dealt", "speed_start_k")
 _SUMS = ("start_k", "go_k", "bail_k", "opening_k", "raise_k", "tax", "foundation")
 
 

@@ -205,9 +205,9 @@ def test_another_family_does_not_inherit_options(file: Path) -> None:
     assert reading.read(file).board[1] == EDITIONS[1].board[1]
 
 
-def test_what_is_inherited_and_too_much_is_told_at_the_unit(file: Path) -> None:
-    (found,) = faults(file, 'like = "world"\ntitle = "Earth"\n\nunit = 900\n')
-    assert found == "unit = 900: with it start of world is beyond a balance"
+@for_each(("own", "told"), rows(__file__, "inherited"))
+def test_what_is_inherited_and_too_much_is_told(own: str, told: str, file: Path) -> None:
+    assert told in faults(file, f'title = "Earth"\n{own}')
 
 
 def test_an_unknown_edition_to_be_like_is_refused(file: Path) -> None:
