@@ -338,7 +338,7 @@ class Check:
             limits = f"at 33-48 dB 99 % of {looks} seen, 1 % torn, never two; none by the other"
             name = f"card on {side}"
             answer = self._ask(_CARD.format(reader=_of(side)))
-            if answer != "y":
+            if not _is_yes(answer):
                 yield Line(name, NOT_DONE, "", limits)
                 continue
             gains, others = self._do(scripts.CARDS, name=side.upper(), looks=looks)
@@ -356,7 +356,7 @@ class Check:
         """Yield which key is where, and how long they bounce; somebody presses them all."""
         limits = "each key below 10 ms, at most 20"
         answer = self._ask(_PRESS)
-        if answer != "y":
+        if not _is_yes(answer):
             yield Line("keys", NOT_DONE, "", "each where it belongs")
             yield Line("key bounce", NOT_DONE, "", limits)
             return
@@ -397,10 +397,13 @@ def _noted(name: str, answer: str, unit: str) -> Line:
 
 
 def _number(answer: str) -> float | None:
-    try:
-        return float(answer.replace(",", "."))
-    except ValueError:
-        return None
+    """Return the figure that an answer begins with; None for none, and for 0."""
+    found = re.match(r"\s*([0-9]+(?:[.,][0-9]+)?)", answer)
+    return (float(found[1].replace(",", ".")) or None) if found else None
+
+
+def _is_yes(answer: str) -> bool:
+    return answer.strip().lower().startswith("y")
 
 
 def _of(reader: str) -> str:

@@ -12,7 +12,7 @@ from host_sim.chip.buses import WiredReader
 from host_sim.chip.flash_timing import FlashTime
 from host_sim.chip.matrix import RISE_NS
 from host_sim.parts.mfrc522 import CLONES
-from tests.support.cases import rows
+from tests.support.cases import for_each, rows
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.prompt import DEAL, Prompt
 from tests.support.sh1106 import Sh1106As6
@@ -316,6 +316,17 @@ def test_a_flipped_bit_in_the_program_is_found(
     image_too = check(is_back(served_unit), counts=FEW | {"passes": 1})
     assert check_board.run(image_too, told.append, tmp_path / "report.json") == 1
     assert told[-1].endswith("failed: image")
+
+
+@for_each(("asked", "answer", "name", "told"), rows(__file__, "given by hand"))
+def test_an_answer_is_taken_as_people_give_it(
+    asked: str, answer: str, name: str, told: str
+) -> None:
+    printed = iter(ANSWERS)
+    unit = Unit(lambda script: next(printed, "[]"), lambda script: True)
+    made = check(unit, lambda question: answer if asked in question else "", board_checks.COUNTS)
+    lines = {line.name: f"{line.result} {line.value}".strip() for line in made.lines()}
+    assert lines[name] == told
 
 
 @pytest.mark.parametrize("of_readers", ["", '[false, [["x", 146, 0, [], []]]]'])
