@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from dealbox.bank.editions import EDITIONS
+from dealbox.bank.spaces import GROUPS
+from dealbox.bank.state import SPACES
 from dealbox.parts import KEYS
 from host_sim import files
 from host_sim.cards import COLOURS, SPARE
@@ -195,6 +197,8 @@ class LineParser:
     def parse(self, text: str) -> Callable[[Any], None]:
         """Return the action of a line, which takes who performs it. Refused: BadLine."""
         form = self._form(text.split())
+        if form.head == ["game"]:
+            self._holders = set(COLOURS)  # of a bad line nobody knows who plays
         values: list[Any] = []
         for slot, word in form.values(text):
             value = self._value(slot, word)
@@ -259,6 +263,13 @@ def _number(least: int, most: int, word: str) -> int:
     return int(word)
 
 
+def _space(word: str) -> int:
+    space = _number(0, SPACES - 1, word)
+    if not GROUPS[space]:
+        raise BadLine(f"{word} is not the space of a deed")
+    return space
+
+
 def _ms(word: str) -> float:
     match = _TIME.fullmatch(word)
     ms = float(match[1]) * (1 if match[2] == "ms" else 1000) if match else 0.0
@@ -290,7 +301,7 @@ _SLOTS: dict[str, Callable[[str], object]] = {
     "COUNT": partial(_number, 1, 9999),
     "NUMBER": partial(_number, 0, 9999),
     "MILLIVOLTS": partial(_number, 0, 9999),
-    "SPACE": partial(_number, 0, 39),
+    "SPACE": _space,
     "LEVEL": partial(_number, 0, 5),
     "AMOUNT": _amount_k,
     "TUNE": lambda words: _one_of(words, TUNES),
