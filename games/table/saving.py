@@ -70,7 +70,7 @@ def _refuse_unless_game(path: Path, file: FlashFile) -> None:
         flash.data[: len(content)] = content
         if Journal(flash).boot(State()):
             return
-    raise BadInput(f"{path} exists and holds no game: choose another name")
+    raise BadInput(f"{path} exists, and no game in it can go on: choose another name")
 
 
 def _write(path: Path, file: FlashFile, image: bytes) -> str:

@@ -177,7 +177,7 @@ def test_an_empty_file_may_be_taken(folder: Path, dealbox: Dealbox) -> None:
 @pytest.mark.parametrize("content", [b"a letter", bytes(REGION_BYTES), bytes(2 * 1024 * 1024)])
 def test_what_is_no_game_is_not_touched(folder: Path, dealbox: Dealbox, content: bytes) -> None:
     (folder / "game.bin").write_bytes(content)
-    said = "dealbox: game.bin exists and holds no game: choose another name\n"
+    said = "dealbox: game.bin exists, and no game in it can go on: choose another name\n"
     assert dealbox(TO_FILE) == (2, "", said)
     assert (folder / "game.bin").read_bytes() == content
 
