@@ -8,6 +8,7 @@ wires go over that edge. When the box is closed, every way is shorter.
 from functools import cache
 from math import ceil, cos, hypot, radians, sin
 
+from host_sim.ending import BadInput
 from kit import layout as measures
 from kit import places
 from kit.places import Layout
@@ -55,11 +56,10 @@ def _way(layout: Layout, board: str, joint: Joint) -> float:
 
 def _controller_pin(layout: Layout, board: str, pin: int) -> tuple[float, float]:
     """Return where a pin of the controller is on the base, from above, USB at the back."""
-    name = next(
-        variant["controller"]
-        for variant in layout["variants"].values()
-        if board in variant["boards"]
-    )
+    fitting = [each for each in layout["variants"].values() if board in each["boards"]]
+    if not fitting:
+        raise BadInput(f"kit/layout.toml: no variant has the board {board}")
+    name = fitting[0]["controller"]
     area = places.controller_area(layout, name)
     left, bottom, right = wiring.controller(board)["sides"]
     inset, index = layout["controllers"][name]["pins_inset"], pin - 1

@@ -18,7 +18,7 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from host_sim import pins
-from host_sim.ending import in_words
+from host_sim.ending import BadInput, in_words
 from kit import lengths, parts, sheets
 from tools import wiring
 
@@ -154,7 +154,7 @@ def _sides(step: Step, joints: list[wiring.Joint]) -> Iterator[list[dict[str, An
         if pin.isdigit()
     ]
     if len(drawn) != left + bottom + right:
-        raise ValueError(f"boards/parts.yml: the sides of {board} have not {len(drawn)} pins")
+        raise BadInput(f"boards/parts.yml: the sides of {board} have not {len(drawn)} pins")
     yield drawn[:left]
     yield drawn[left : left + bottom]
     yield drawn[left + bottom :][::-1]

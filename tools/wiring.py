@@ -7,11 +7,14 @@ from typing import Any, NamedTuple
 import yaml  # type: ignore[import-untyped]
 
 from host_sim import pins
+from host_sim.ending import BadInput
+from tools.image.wires import checked
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
 KNOWN: dict[str, Any] = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
 _IN_A_HOLE = 2  # the most wires, unless it is the only ground
 _POWER = ("GND", "3V3", "SUPPLY")
+_NOT_DRAWN = {"BATTERY", "POWER_HOLD"}  # on the Pico itself; on the circuit board
 
 
 class Colour(NamedTuple):
@@ -40,8 +43,8 @@ class Joint:
 
 
 def joints(board: str) -> list[Joint]:
-    """Return every wire to solder, part by part."""
-    gpios = pins.gpios(board)
+    """Return every wire to solder, part by part. Refused: BadInput, if a board lacks something."""
+    gpios = {wire.name: wire.gpio for wire in checked(board)}
     header = pins.header(pins.controller(board))
     grounds = _grounds(board, [int(pin) for pin, label in header if label == "GND"])
     found: list[Joint] = []
@@ -50,6 +53,9 @@ def joints(board: str) -> list[Joint]:
             label = _label(board, wire, gpios)
             at = grounds[part] if wire == "GND" else _pin(header, label)
             found.append(Joint(str(at), label, wire, part, name))
+    if lost := gpios.keys() - {joint.wire for joint in found} - _NOT_DRAWN:
+        names = ", ".join(sorted(lost))
+        raise BadInput(f"boards/{board}/pins.csv: no part in boards/parts.yml has {names}")
     return found
 
 
@@ -94,8 +100,11 @@ def part(name: str) -> dict[str, Any]:
 
 
 def controller(board: str) -> dict[str, Any]:
-    """Return what parts.yml has about a board's controller."""
-    known: dict[str, Any] = KNOWN["controllers"][pins.controller(board)]
+    """Return what parts.yml has about a board's controller. Refused: BadInput, if nothing."""
+    name = pins.controller(board)
+    if name not in KNOWN["controllers"]:
+        raise BadInput(f"boards/parts.yml: there is no {name} among the controllers")
+    known: dict[str, Any] = KNOWN["controllers"][name]
     return known
 
 
@@ -108,5 +117,5 @@ def _wires(part: str) -> list[tuple[str, str]]:
 def _label(board: str, wire: str, gpios: dict[str, int]) -> str:
     """Return what is printed at the controller's pin for a wire."""
     if wire == "SUPPLY":
-        return str(KNOWN["controllers"][pins.controller(board)]["supply"])
+        return str(controller(board)["supply"])
     return wire if wire in _POWER else f"GP{gpios[wire]}"

@@ -1,13 +1,18 @@
 import io
 import itertools
 import re
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 from PIL import Image
 
 from host_sim import pins
+from host_sim.ending import BadInput
 from kit import parts, wiring
+from tests.support.cases import rows
 from tests.support.sources import ROOT
 from tools import wiring as overview
 from tools.wiring import joints
@@ -188,3 +193,17 @@ def test_letters_are_ten_pixels_high_on_a_phone() -> None:
     heights = [len(list(run)) for is_text, run in itertools.groupby(is_dark) if is_text]
     rows = sum(len(part["wires"]) for part in wiring.data(step)["parts"])
     assert len([height for height in heights if height >= 10]) >= rows
+
+
+@pytest.mark.parametrize("row", rows(__file__, "lacks"))
+def test_what_a_new_board_lacks_is_told(
+    row: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, old, new, lack = row
+    own = shutil.copytree(ROOT / "boards", tmp_path / "boards")
+    shutil.copytree(own / "DEALBOX_PICO", own / "DEALBOX_MINE")
+    (own / file).write_text((own / file).read_text().replace(old, new, 1))
+    monkeypatch.setattr(pins, "_FOLDER", own)
+    monkeypatch.setattr(overview, "KNOWN", yaml.safe_load((own / "parts.yml").read_text()))
+    with pytest.raises(BadInput, match=lack):
+        list(map(wiring.data, map(wiring.overview, pins.by_hand())))

@@ -91,12 +91,9 @@ def unix() -> Path:
 def pins_module(board: str) -> str:
     """Return the source of the module `pins`. BuildFailed: pins.csv has faults."""
     try:
-        found = pins.wires(board)
+        found = wires.checked(board)
     except pins.BadPins as bad:
         raise BuildFailed(str(bad)) from None
-    faults = wires.faults(found, pins.controller(board))
-    if faults:
-        raise BuildFailed("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in faults))
     return wires.module(board, found, uf2.label(board, __version__, VERSION))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from host_sim import pins
 from host_sim.pins import Wire, header
 
 _BOARDS = Path(__file__).parents[2] / "boards"
@@ -39,10 +40,18 @@ def module(board: str, wires: list[Wire], image: str) -> str:
     return "".join(f"{name} = {value!r}\n" for name, value in names.items())
 
 
+def checked(board: str) -> list[Wire]:
+    """Return the wires of a board. Refused: BadPins, with all their faults."""
+    wires = pins.wires(board)
+    if found := faults(wires, pins.controller(board)):
+        raise pins.BadPins("\n".join(f"boards/{board}/pins.csv: {fault}" for fault in found))
+    return wires
+
+
 def faults(wires: list[Wire], controller: str) -> list[str]:
     """Return all faults of these wires on this controller."""
-    pins = {label: pin for pin, label in header(controller)}
-    return [*_missing(wires), *_wrong(wires, pins), *_wrong_together(wires)]
+    labels = {label: pin for pin, label in header(controller)}
+    return [*_missing(wires), *_wrong(wires, labels), *_wrong_together(wires)]
 
 
 def _missing(wires: list[Wire]) -> Iterator[str]:
@@ -54,7 +63,7 @@ def _missing(wires: list[Wire]) -> Iterator[str]:
         yield "READER_CS: a board has one reader, or plus and minus"
 
 
-def _wrong(wires: list[Wire], pins: dict[str, str]) -> Iterator[str]:
+def _wrong(wires: list[Wire], labels: dict[str, str]) -> Iterator[str]:
     able = _functions()
     taken: dict[int, str] = {}
     for wire in wires:
@@ -63,7 +72,7 @@ def _wrong(wires: list[Wire], pins: dict[str, str]) -> Iterator[str]:
         if wire.gpio in taken:
             yield f"{wire.name}: GPIO {wire.gpio} is taken by {taken[wire.gpio]}"
         taken[wire.gpio] = wire.name
-        pin = pins.get(f"GP{wire.gpio}", "")
+        pin = labels.get(f"GP{wire.gpio}", "")
         if not pin or (pin == "on board" and wire.name != "BATTERY"):
             yield f"{wire.name}: this board has no GPIO {wire.gpio}"
         if wire.function not in able.get(wire.gpio, {wire.function}):
