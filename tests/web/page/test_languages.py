@@ -176,8 +176,7 @@ def _states_of_the_editor(page: Page) -> Iterator[str]:
     editor.locator("#edit-names-1").fill("Lodz")
     editor.locator("#edit-groups-brown-1-price").fill("70")
     editor.get_by_text("edit.use").click()
-    expect(page.locator("#full")).to_contain_text("edit.full.keep")
-    page.keyboard.press("Escape")
+    page.locator("#full").get_by_text("edit.full.keep").click()
     expect(editor.get_by_role("status")).to_contain_text("edit.refused")
     yield "a board that is edited and refused"
     editor.get_by_text("edit.other").click()
