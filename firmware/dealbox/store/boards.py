@@ -7,9 +7,9 @@ from dealbox.bank import editions
 from dealbox.bank.editions import record
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import ID_MAX
-from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
+from dealbox.parts import PAGE_BYTES, SECTOR_BYTES
 from dealbox.store import records
-from dealbox.store.rings import BLANK
+from dealbox.store.rings import BLANK, VOID
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ HEAD_BYTES = 24
 SEAL_AT = SECTOR_BYTES - 4
 _UNSEALED = b"\xff" * 4
 _SEAL = bytearray(b"\xff" * (PAGE_BYTES - 4) + bytes(4))
-_COPY_BYTES = RECORDS_BYTES // 2
-_FIRST = records.SECTORS
-_VOID = bytearray(PAGE_BYTES)
 
 
 class Kept:
@@ -44,7 +41,7 @@ class Kept:
 
     def is_in(self, copy: int) -> bool:
         """Return whether a copy has the board with its seal."""
-        return (copy, True) in [(place[0], place[2]) for place in self.places]
+        return any([at == copy and is_sealed for at, _, is_sealed in self.places])
 
 
 class Boards:
@@ -198,8 +195,7 @@ class Boards:
         return number, id, size, replaced
 
     def _address(self, copy: int, index: int) -> int:
-        at = self._flash.size + copy * _COPY_BYTES  # they follow the journal
-        return at + (_FIRST + index) * SECTOR_BYTES
+        return records.address(self._flash, copy, records.SECTORS + index)
 
     # Writing.
 
@@ -233,8 +229,8 @@ class Boards:
         new = Kept(number, id, replaced_id, content)
         for copy in self._copies:
             if not self._write_free(copy, sector, kept, new, []):
-                for place in new.places:
-                    self._flash.program(self._address(place[0], place[1]), _VOID)
+                for written, index, _ in new.places:
+                    self._flash.program(self._address(written, index), VOID)
                 return False
         self._drop(kept, replaced_id)
         return True
@@ -255,7 +251,7 @@ class Boards:
         """
         found = self._find()
         kept = self._settle(found, needed_id, True)
-        sure = [each for each in kept if True in [each.is_in(copy) for copy in self._copies]]
+        sure = [each for each in kept if any([each.is_in(copy) for copy in self._copies])]
         spared = kept + [each for each in found if not _is_replaced(each, sure)]
         for copy in self._copies:
             for index in _free(copy, spared):
@@ -265,13 +261,13 @@ class Boards:
     def _drop(self, kept: list[Kept], id: int) -> None:
         for each in kept:
             if each.id == id:
-                for place in each.places:
-                    self._erase(place[0], place[1])
+                for copy, index, _ in each.places:
+                    self._erase(copy, index)
 
     def _read_board(self, board: Kept, sector: bytearray) -> bool:
         """Fill the buffer with a board's sector; False: none can be read any more."""
-        for place in board.places:
-            kept = self._read(place[0], place[1], sector)
+        for copy, index, _ in board.places:
+            kept = self._read(copy, index, sector)
             if kept and kept.id == board.id:
                 return True
         return False
@@ -285,7 +281,7 @@ class Boards:
         for copy in list(self._copies) * 2:  # the second round does what waited for another copy
             if not board.is_in(copy):
                 doubtful = [place for place in board.places if place[0] == copy]
-                is_elsewhere = True in [place[2] for place in board.places]
+                is_elsewhere = any([is_sealed for _, _, is_sealed in board.places])
                 if self._write_free(copy, sector, others, board, doubtful if is_elsewhere else []):
                     for place in doubtful:
                         board.places.remove(place)
@@ -317,7 +313,7 @@ class Boards:
             if page != BLANK:
                 self._flash.program(at + offset, page)
             if not self._is(at + offset, page):
-                self._flash.program(at, _VOID)
+                self._flash.program(at, VOID)
                 return False
         self._flash.program(at + SECTOR_BYTES - PAGE_BYTES, _SEAL)
         return True

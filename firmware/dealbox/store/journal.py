@@ -8,10 +8,9 @@ import struct
 from dealbox.bank.editions import OWN, are_sound, is_known
 from dealbox.bank.errors import Broken
 from dealbox.bank.state import State
-from dealbox.parts import PAGE_BYTES
 from dealbox.store.page import EPOCH_AT, EPOCH_MAX, KEY_BYTES, Page, seq_of
 from dealbox.store.records import Records
-from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, Rings
+from dealbox.store.rings import BLANK, NO_SLOT, SLOTS, VOID, Rings
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ _UNREADABLE = 0  # the first page of the sector is lost
 _LINKED = 1  # the pages lead to the later ones
 _ANOTHER = 2  # the pages belong to another history
 
-_VOID = bytearray(PAGE_BYTES)  # overwrites a page that failed; its sector is not blank then
 _NEVER = -2  # a sequence number that no booking can follow
 _ERASES_TRIED = 2  # how often a sector is erased that does not become blank
 _BOOKS_TRIED = 64  # sectors searched for sound books: 1000 pages, half of the watchdog's time
@@ -300,7 +298,7 @@ class Journal:
         if end == slot:
             return 0
         if end == SLOTS and not slot:
-            return SLOTS if self._was_begun(sector) else 0
+            return SLOTS if self._was_begun() else 0
         whole = self._whole_ring(sector)
         if whole < 0:  # each page was lost by itself
             return end - slot
@@ -320,8 +318,8 @@ class Journal:
                 return True
         return False
 
-    def _was_begun(self, sector: int) -> bool:
-        """Return whether an unreadable sector after the newest was written.
+    def _was_begun(self) -> bool:
+        """Return whether the sector after the newest, unreadable now, was written.
 
         If it was, the sector after it is erased ahead as soon as the unit rests. If that sector
         holds older pages, both are possible. Else nothing was written there yet: in the first
@@ -489,8 +487,8 @@ class Journal:
             self._is_last_first = self._is_whole(0, sector) and not self._is_whole(last, sector)
         ring = last - self._erased if self._is_last_first else self._erased
         for _ in range(_ERASES_TRIED):
-            self._flash.erase(self._rings.address(ring, sector, 0))
-            if self._rings.is_blank(ring, sector):
+            self._flash.erase(rings.address(ring, sector, 0))
+            if rings.is_blank(ring, sector):
                 break
         self._erased += 1
 
@@ -512,7 +510,7 @@ class Journal:
         self._has_written = True
         failed = self._program()
         if failed >= 0:
-            self._flash.program(self._rings.address(failed, self._rings.sector, self._slot), _VOID)
+            self._flash.program(self._rings.address(failed, self._rings.sector, self._slot), VOID)
             self._enter_next_sector()
             self._epoch += 1  # a copy may be sound, or be so later: this one must be newer
             self._rings.page.set_epoch(self._epoch)

@@ -10,7 +10,7 @@ from dealbox.bank.errors import Broken
 from dealbox.bank.state import ALL, ID_MAX, NAME_BYTES, NO_NAMES, NO_UIDS, SEATS, UID_BYTES, State
 from dealbox.native import write_checksum
 from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
-from dealbox.store.rings import BLANK, SLOTS
+from dealbox.store.rings import BLANK, SLOTS, VOID
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ UIDS_AT = 16
 NAMES_AT = UIDS_AT + (SEATS - 1) * UID_BYTES
 _SIZE = (SEATS - 1) * (UID_BYTES + NAME_BYTES)
 CHECKSUM_AT = 250
-_COPY_BYTES = RECORDS_BYTES // 2
-_VOID = bytearray(PAGE_BYTES)  # into a slot that a power cut may have begun
 _ERASES_TRIED = 2  # of one sector that is not blank afterwards
 _ROOM = 2  # records that can be written without an erase, of a store that is ready
 
@@ -157,8 +155,7 @@ class Records:
         return self._echo
 
     def _address(self, copy: int, sector: int, slot: int) -> int:
-        at = self._flash.size + copy * _COPY_BYTES  # they follow the journal
-        return at + sector * SECTOR_BYTES + slot * PAGE_BYTES
+        return address(self._flash, copy, sector) + slot * PAGE_BYTES
 
     def look(self) -> None:
         """Find where the next record is to be written, once; takes 8 ms."""
@@ -262,7 +259,7 @@ class Records:
     def _pass_over(self) -> None:
         """Void the first slot that looks blank: a power cut may have begun it."""
         for copy in self._copies:
-            self._flash.program(self._address(copy, self._sector, self._slot), _VOID)
+            self._flash.program(self._address(copy, self._sector, self._slot), VOID)
         self._slot += 1
 
     def _write(self) -> bool:
@@ -293,6 +290,11 @@ class Records:
         """Erase a sector in every copy."""
         for copy in self._copies:
             erase(self._flash, self._address(copy, sector, 0))
+
+
+def address(flash: "Flash", copy: int, sector: int) -> int:
+    """Return where a sector of a copy begins in the region, in bytes; it follows the journal."""
+    return flash.size + copy * RECORDS_BYTES // 2 + sector * SECTOR_BYTES
 
 
 def erase(flash: "Flash", at: int) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SLOTS = SECTOR_BYTES // PAGE_BYTES
 NO_SLOT = -1
 BLANK = b"\xff" * PAGE_BYTES
+VOID = bytearray(PAGE_BYTES)  # overwrites a page; its sector is not blank then
 
 _AHEAD = 2  # how many sectors after the newest may be erased before the next booking
 
