@@ -50,6 +50,9 @@ def write_checksum(page: ptr8, count: int, out: ptr8, at: int) -> int:
     return at + 6
 
 
+FOLD_FROM = 0x11C9DC5  # where a hash begins (FNV-1a)
+
+
 @micropython.viper
 def fold(data: ptr8, first: int, end: int, value: int) -> int:
     """Return the hash of data[first:end] that goes on from value, 0 to 2^30 - 1 (FNV-1a)."""

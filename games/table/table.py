@@ -29,7 +29,6 @@ from host_sim.cards import UIDS, seat_name
 
 _PARKING: Final = 20  # the Foundation in `anti`
 _NO_ROLES: Final = bytes(SEATS)
-_BY_THE_BOOKLET: Final = HouseRules()
 
 
 class Outcome(NamedTuple):
@@ -63,7 +62,7 @@ class Table(Dealings):
         *,
         edition_id: int = 0,
         roles: bytes = _NO_ROLES,
-        house: HouseRules = _BY_THE_BOOKLET,
+        house: HouseRules = terms.BY_THE_BOOKLET,
         is_timed: bool = False,
         deeds: Deeds | None = None,
     ) -> None:

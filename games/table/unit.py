@@ -28,7 +28,6 @@ _NUMBERS = ("seq", "subject_seq", "undo_seq", "undo_source_seq")
 _UNITS_OWN = ("volume", "brightness", "pin", "pin_misses", "language")
 _BOOKING = ("kind", "payer", "payee", "amount_k", "space")
 _COMPARED = [name for name in vars(State()) if name not in _NUMBERS + _UNITS_OWN]
-_RETURNS = (kinds.UNDO, kinds.REDO)
 _KEPT = (kinds.NEW_GAME, kinds.DEAL_OUT, kinds.NAME)  # which no undo takes back
 
 _CUT_WITHIN_MS = 6_000  # most bookings take two to five seconds
@@ -231,7 +230,7 @@ def differences(unit: State, table: State) -> list[str]:
 
     The unit's page of an undo or a redo repeats another booking, so then only the books count.
     """
-    names = [n for n in _COMPARED if n not in _BOOKING or unit.kind not in _RETURNS]
+    names = [n for n in _COMPARED if n not in _BOOKING or unit.kind not in kinds.RETURNS]
     return [
         f"{name}: the unit has {_text(getattr(unit, name))}, the table {_text(expected)}"
         for name in names

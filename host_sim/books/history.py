@@ -405,7 +405,7 @@ def check(books: Books) -> None:
 def _check_step(books: Books, by_seq: dict[int, State], before: State, state: State) -> None:
     """Check that a state follows from the one before."""
     older = {}
-    if state.kind in (kinds.UNDO, kinds.REDO):
+    if state.kind in kinds.RETURNS:
         is_undo = state.kind == kinds.UNDO
         undone = before.undo_seq, before.undo_source_seq
         needed = undone if is_undo else (before.subject_seq, before.seq - 1)

@@ -37,7 +37,7 @@ _FIELDS = tuple(name for name in vars(State()) if name not in _SETTINGS)
 # The kinds after which others may play, or have other cards or names.
 CHANGE_PEOPLE = (
     *(kinds.NEW_GAME, kinds.CARD, kinds.NAME, kinds.JOIN, kinds.LEAVE),
-    *(kinds.UNDO, kinds.REDO),
+    *kinds.RETURNS,
 )
 
 
@@ -87,7 +87,7 @@ class Replay(Audit):
         try:
             tries = [self._try(command, after) for command in self._commands(after)]
         except PageOverwritten:
-            is_return = after.kind in (kinds.UNDO, kinds.REDO)
+            is_return = after.kind in kinds.RETURNS
             found.append(_wrong_return(before, after) if is_return else [])
             if not any(found):
                 raise

@@ -9,7 +9,7 @@ from typing import Any
 from dealbox.bank import details, money
 from dealbox.bank import state as kinds
 from dealbox.bank.edition import is_jailed
-from dealbox.bank.state import BANK, HAS_POT, POT, SEATS, SPACES, UID_BYTES, State
+from dealbox.bank.state import BANK, HAS_POT, POT, SEATS, SPACES, State
 from dealbox.parts import DISPLAYS
 from dealbox.ui import feed, house, words
 from host_sim.books import wording
@@ -139,12 +139,11 @@ def json(history: list[State]) -> str:
 
 
 def _player(state: State, seat: int) -> Entry:
-    at = seat * UID_BYTES
     return {
         "seat": wording.seat(seat),
         "name": wording.name(state, seat),
         "state": _WHAT.get(state.seat[seat], ""),
-        "card": bytes(state.uid[at + 1 : at + 1 + state.uid[at]]).hex(),
+        "card": state.uid_of(seat).hex(),
         "role": _ROLES.get(state.role[seat] & (kinds.COMPETITOR | kinds.MONOPOLIST), ""),
         "is_jailed": is_jailed(state, seat),
         "balance_k": state.balance_k[seat],

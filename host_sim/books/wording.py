@@ -5,7 +5,7 @@ from dealbox.bank import state as kinds
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS, is_known, of
 from dealbox.bank.names import ALPHABET, decode
-from dealbox.bank.state import KINDS, NAME_BYTES, SPACES, State
+from dealbox.bank.state import KINDS, SPACES, State
 from dealbox.ui import feed
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -85,7 +85,7 @@ def seat(number: int, words: "ModuleType | None" = None) -> str:
 
 def name(state: State, number: int) -> str:
     """Return the name of a seat's player, "" for none, and for one that is no name."""
-    letters = state.name[number * NAME_BYTES : (number + 1) * NAME_BYTES]
+    letters = state.letters_of(number)
     return decode(letters) if all(letter <= len(ALPHABET) for letter in letters) else ""
 
 

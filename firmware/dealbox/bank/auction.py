@@ -8,7 +8,7 @@ from dealbox.bank import refusals
 from dealbox.bank.edition import Edition
 from dealbox.bank.entropy import draw_below
 from dealbox.bank.errors import Refused
-from dealbox.bank.state import BANK, SPACES, HouseRules
+from dealbox.bank.state import BANK, BY_THE_BOOKLET, SPACES
 from dealbox.clock import elapsed_ms
 from dealbox.native import sums
 
@@ -16,7 +16,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dealbox.bank.state import State
+    from dealbox.bank.state import HouseRules, State
     from dealbox.contract import Entropy
 
 SHORTEST_MS = 13_000
@@ -26,8 +26,6 @@ HURRY_LONGEST_MS = 8_000
 ENDLESS_MS = 0x1000_0000
 IGNORE_MS = 300  # presses this soon after the start are contact bounce of the first
 BIDS = 16  # so many can be taken back, one after the other
-
-_BY_THE_BOOKLET = HouseRules()
 
 OFF = 0
 SLOW = 1  # 1 Hz
@@ -70,7 +68,7 @@ class Auction:
         now_ms: int,
         entropy: "Entropy",
         is_timed: bool = True,
-        house: "HouseRules | State" = _BY_THE_BOOKLET,
+        house: "HouseRules | State" = BY_THE_BOOKLET,
         *,
         building: int = 0,
     ) -> bool:

@@ -13,6 +13,7 @@ from dealbox.bank.state import (
     ALL,
     AMOUNT_MAX_K,
     BANK,
+    BY_THE_BOOKLET,
     DOUBLE_GO,
     EMPTY,
     EMPTY_SPACES,
@@ -28,7 +29,6 @@ from dealbox.bank.state import (
     ROUNDED,
     SEATS,
     SPACES,
-    UID_BYTES,
     HouseRules,
     State,
     copy_rules,
@@ -42,19 +42,8 @@ if TYPE_CHECKING:
     from dealbox.contract import Journal
 
 
-def _uid(state: State, seat: int) -> bytes:
-    at = seat * UID_BYTES
-    return bytes(state.uid[at + 1 : at + 1 + state.uid[at]])
-
-
-def _name(state: State, seat: int) -> bytes:
-    at = seat * NAME_BYTES
-    return bytes(state.name[at : at + NAME_BYTES])
-
-
 _SALES: "Final" = (kinds.AUCTION_SALE, kinds.AUCTION_DEED, kinds.AUCTION_BUILDING)
 _MARK_PAID: "Final" = bytes((FEE_PAID,))  # to search the mortgages for
-_BY_THE_BOOKLET: "Final" = HouseRules()
 
 
 class Ledger:
@@ -116,11 +105,11 @@ class Ledger:
 
     def uid(self, seat: int) -> bytes:
         """Return the UID of the seat's card; b"" if it is not known any more."""
-        return _uid(self.now, seat)
+        return self.now.uid_of(seat)
 
     def name(self, seat: int) -> str:
         """Return the name of the seat's player, "" if he has none but the seat's."""
-        return decode(_name(self.now, seat))
+        return decode(self.now.letters_of(seat))
 
     def look(self, seq: int) -> bool:
         """Fill `past` with the page of booking seq; False: not in the history.
@@ -310,16 +299,16 @@ class Ledger:
                 state.set_name(seat, b"")
             elif now.seat[seat] != EMPTY:
                 state.set_uid(seat, self.uid(seat))
-                state.set_name(seat, _name(now, seat))
-            elif self.seat_of(_uid(state, seat)) != BANK:
+                state.set_name(seat, now.letters_of(seat))
+            elif self.seat_of(state.uid_of(seat)) != BANK:
                 raise Refused(refusals.CARD_TAKEN)
-            elif self._seat_named(_name(state, seat)) != BANK:
+            elif self._seat_named(state.letters_of(seat)) != BANK:
                 state.set_name(seat, b"")
 
     def _seat_named(self, letters: bytes) -> int:
         """Return the seat of a name, BANK if it is none of this game's."""
         for seat in range(1, SEATS):
-            if any(letters) and _name(self.now, seat) == letters:
+            if any(letters) and self.now.letters_of(seat) == letters:
                 return seat
         return BANK
 
@@ -333,7 +322,7 @@ class Ledger:
         roles: bytes = bytes(SEATS),
         *,
         edition_id: int = 0,
-        house: "HouseRules | State" = _BY_THE_BOOKLET,
+        house: "HouseRules | State" = BY_THE_BOOKLET,
         names: "tuple[str, ...]" = (),
     ) -> None:
         """Begin a game: uids[seat] is that seat's card, b"" where nobody sits.

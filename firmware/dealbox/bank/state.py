@@ -3,7 +3,7 @@
 from dealbox.bank.errors import Broken
 from dealbox.bank.names import ALPHABET
 from dealbox.bank.spaces import GROUPS
-from dealbox.native import fold, has_twins, sums, values_in
+from dealbox.native import FOLD_FROM, fold, has_twins, sums, values_in
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -109,6 +109,7 @@ KINDS: "Final" = (
 
 # Those that move more than one amount and one deed; a page names no more (details.py).
 MANY: "Final" = (TRADE, BANKRUPT, LEAVE, PAY_EACH, COLLECT_EACH, SELL_GROUP, DEAL_OUT, DEEDS_ON)
+RETURNS: "Final" = (UNDO, REDO)  # those that refer to another booking
 
 HOTEL: "Final" = 5  # the level
 FEE_PAID: "Final" = 2  # the mark of a mortgage whose interest was paid in a transfer just booked
@@ -159,13 +160,11 @@ PLAYING: "Final" = 1
 OUT: "Final" = 2  # bankrupt
 
 
-_RETURNS = (UNDO, REDO)  # the kinds that refer to another booking
 _CARD_BYTES = (0, 4, 7)  # of a UID that this program reads (ISO 14443-3); 0: it is not known
 _NO_LOANS = sums(SEATS)
 NO_UIDS: "Final" = bytes(SEATS * UID_BYTES)
 NO_NAMES: "Final" = bytes(SEATS * NAME_BYTES)
 _LETTERS = len(ALPHABET)
-_FOLD_FROM = 0x11C9DC5
 
 _ACCOUNTS = SEATS + 2  # a digit of State.waiting: none, or an account and 1
 _WAITING_MAX = SEATS * _ACCOUNTS ** (SEATS - 3)  # six creditors after the first: 24 bits
@@ -199,6 +198,9 @@ class HouseRules:
         self.deal_s = 0  # length of a deal; 0: drawn at random, as without this rule
         self.interest = INTEREST  # percent on a mortgage
         self.loan_interest = 0  # percent of a loan at each salary
+
+
+BY_THE_BOOKLET: "Final" = HouseRules()  # a default that nobody may change
 
 
 def copy_rules(rules: "HouseRules | State", other: "HouseRules | State") -> None:
@@ -371,6 +373,15 @@ class State:
         self.uid[ALL] = uids
         self.name[ALL] = names
 
+    def uid_of(self, seat: int) -> bytes:
+        """Return the UID of the seat's card; b"" if it is not known."""
+        at = seat * UID_BYTES
+        return bytes(self.uid[at + 1 : at + 1 + self.uid[at]])
+
+    def letters_of(self, seat: int) -> bytes:
+        """Return the letters of the seat's name, as bank/names.py numbers them, and zeros."""
+        return bytes(self.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES])
+
     def set_uid(self, seat: int, uid: bytes) -> None:
         """Store the UID of the seat's card, 4 or 7 bytes."""
         self.put_uid(seat, uid)
@@ -394,7 +405,7 @@ class State:
         """Set the fingerprint of cards and names, after a change of them."""
         self.people_id = 0
         if self.uid != NO_UIDS or self.name != NO_NAMES:
-            value = fold(self.uid, UID_BYTES, SEATS * UID_BYTES, _FOLD_FROM)
+            value = fold(self.uid, UID_BYTES, SEATS * UID_BYTES, FOLD_FROM)
             self.people_id = fold(self.name, NAME_BYTES, SEATS * NAME_BYTES, value) or 1
 
     def copy_settings(self, other: "State") -> None:
@@ -459,7 +470,7 @@ class State:
             or self.undo_source_seq >= (seq or 1)
         ):
             raise Broken
-        if bool(self.subject_seq) != (kind in _RETURNS):
+        if bool(self.subject_seq) != (kind in RETURNS):
             raise Broken
 
     def _check_settings(self) -> None:

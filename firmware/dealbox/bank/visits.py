@@ -5,11 +5,10 @@ They are in memory alone. After a power cut, card and number begin a visit anew.
 
 from dealbox.bank import refusals
 from dealbox.bank.edition import Edition
-from dealbox.bank.state import BANK, JOIN, NEW_GAME, REDO, UNDO, State
+from dealbox.bank.state import BANK, JOIN, NEW_GAME, REDO, RETURNS, State
 
 _MOST = 8  # visits that are remembered: a turn has fewer
 _NOWHERE = -1
-_RETURNS = (UNDO, REDO)
 
 
 class Visit:
@@ -124,7 +123,7 @@ class Visits:
             for visit in self._all:
                 if state.payee in (visit.visitor, visit.owner):
                     visit.end()  # of the player who had this seat before
-        elif kind in _RETURNS:
+        elif kind in RETURNS:
             for visit in self._all:
                 self._turn(visit, edition, state)
 

@@ -4,7 +4,7 @@ Imported when a code is shown, and dropped after it.
 """
 
 from dealbox.address import ADDRESS
-from dealbox.native import fold
+from dealbox.native import FOLD_FROM, fold
 from dealbox.ui import words
 from dealbox.ui.screen import Screen
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 _VERSION = 1
 _PLACE = "Q/#"  # on the site, of what forwards to the page that reads a code (web/q)
 _HEADER_DIGITS = 10  # version, part, parts, checksum
-_FOLD_FROM = 0x11C9DC5
 _CHECKSUMS = 100_000
 
 
@@ -29,7 +28,7 @@ def parts(data: bytes, room: int) -> int:
 def digits(data: bytes, part: int, room: int) -> str:
     """Return what a part holds, from 1 on: its header, and each two bytes as five digits."""
     size, each = len(data), _part_bytes(room)
-    checksum = fold(data, 0, size, _FOLD_FROM) % _CHECKSUMS
+    checksum = fold(data, 0, size, FOLD_FROM) % _CHECKSUMS
     text = f"{_VERSION}{part:02d}{parts(data, room):02d}{checksum:05d}"
     for at in range((part - 1) * each, min(part * each, size), 2):
         if at + 1 < size:

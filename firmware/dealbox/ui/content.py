@@ -11,7 +11,6 @@ from dealbox.bank.state import (
     DEEDS,
     EMPTY_SPACES,
     HAS_POT,
-    NAME_BYTES,
     OUT,
     PLAYING,
     QUICK,
@@ -19,7 +18,7 @@ from dealbox.bank.state import (
     SPACES,
     UID_BYTES,
 )
-from dealbox.native import fold
+from dealbox.native import FOLD_FROM, fold
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from dealbox.bank.state import State
 
 _TEXT_MAX = 24  # letters of a name of an own board; a city is derived from a title of 12
-_FOLD_FROM = 0x11C9DC5
 _MORTGAGED = 6  # among the levels
 
 _POT_FLAG = 128
@@ -117,7 +115,7 @@ class Content:
             flags = flags << 1 | bool(fact)
         self.add(edition.number, 8)
         self.number(state.seq)
-        self.add(fold(state.uid, UID_BYTES, SEATS * UID_BYTES, _FOLD_FROM) & 0xFFFF, 16)
+        self.add(fold(state.uid, UID_BYTES, SEATS * UID_BYTES, FOLD_FROM) & 0xFFFF, 16)
         for seat in range(1, SEATS):
             self.add(state.seat[seat], 2)
         self.add(flags, 8)
@@ -139,7 +137,7 @@ class Content:
 
     def _names(self, ledger: "Ledger") -> None:
         for seat in ledger.seats():
-            letters = ledger.now.name[seat * NAME_BYTES : (seat + 1) * NAME_BYTES]
+            letters = ledger.now.letters_of(seat)
             self.add(len(letters) - letters.count(b"\0"), 3)
             for letter in letters:
                 self.add(letter, 6 if letter else 0)
