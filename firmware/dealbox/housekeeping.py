@@ -187,9 +187,9 @@ class Housekeeping:
             self.tidy(1)
 
     def work_in_auction(self) -> bool:
-        """Erase one copy ahead if that is due, and if the lamp need not wait; return whether.
+        """Erase one copy ahead if that is due and the lamp leaves time; return True if it erased.
 
-        It need not right after an edge of the slow part. The fast part leaves no time for it.
+        Right after an edge of the slow part there is time. The fast part leaves none.
         """
         session = self._session
         has_time = session.auction.edge_ms(session.now_ms) >= ERASE_MS
@@ -200,7 +200,7 @@ class Housekeeping:
         return self._journal.room() >= _PAGES_A_STEP
 
     def tidy(self, least_uses: int = TIDY_USES) -> bool:
-        """Collect garbage if so many keys or cards have been answered since; return whether.
+        """Collect garbage after that many answered keys or cards; return True if it did.
 
         Blocks for 9 ms.
         """
@@ -215,8 +215,8 @@ class Housekeeping:
     def store_settings(self, is_adjusting: bool) -> None:
         """Store settings that no booking has carried, unless that was done too often.
 
-        So is a sale whose price is due, however often: a picture that waits for the price is
-        adjusting.
+        A sale whose price is due is stored however often. The screen that waits for its price
+        counts as adjusting.
         """
         session, ledger = self._session, self._session.ledger
         session.keep_sale()

@@ -27,10 +27,10 @@ class Reporter:
         self._seq = session.ledger.now.seq  # the booking and ...
         self._phase = OFF  # ... the phase of the auction last sent, and ...
         self._bid_k = 0  # ... the bid in it
-        self._is_given_up = False  # it was said that the last sale was
+        self._is_given_up = False  # it was reported that the last sale was given up
         self._space = SPACES  # whose deed is sent next
         self._language = session.ledger.now.language  # last sent
-        self._is_counted = False  # the end of the game, in the standings last sent
+        self._is_counted = False  # the standings last sent have the end of the game
 
     def introduce(self) -> None:
         """Send what unit this is and the standings, once; its parts have had time to answer."""

@@ -228,9 +228,9 @@ class Dealings(SpeedHost):
         return sale.winner == seat
 
     def _buildable(self, seat: int, is_hotel: bool) -> list[int]:
-        """Return of each whole group of a player the first site that could take a hotel or house.
+        """Return, of each whole group of a player, the first site that could take a building.
 
-        A house unless is_hotel.
+        is_hotel: which could take a hotel; else a house.
         """
         state, edition = self.ledger.now, self.edition
         houses_max = edition.houses_max(state, seat)
@@ -247,7 +247,7 @@ class Dealings(SpeedHost):
         return found
 
     def _exchange(self, seat: int, offer: Offer) -> bool:
-        """Book an offer, if the other accepts it and the bank allows it; return whether."""
+        """Book an offer if the other accepts it and the bank allows it; return True if booked."""
         playing, both = self.ledger.now.seat, (offer.payer, offer.payee)
         if seat not in both or not all(playing[each] == PLAYING for each in both):
             return False
@@ -369,7 +369,7 @@ class Dealings(SpeedHost):
     def _raise(self, seat: int, needed_k: int) -> bool:
         """Borrow, sell or mortgage what a player wants to; return False if there is nothing.
 
-        Until he has what he needs: in debt, what he owes, for which alone the bank lends.
+        needed_k: the cash at which it ends. The bank lends to a player in debt alone.
         """
         now = self.ledger.now
         missing_k = needed_k - now.balance_k[seat]

@@ -34,8 +34,8 @@ _NO_ROLES: Final = bytes(SEATS)
 class Outcome(NamedTuple):
     """How a game ended. worth_k: by seat, in thousands.
 
-    winner: BANK if the rounds ran out and were no time agreed on, or somebody would have got more
-    than the bank can book.
+    winner: BANK if the rounds of an untimed game ran out, or somebody would have got more than the
+    bank can book.
     """
 
     winner: int

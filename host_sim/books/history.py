@@ -256,7 +256,7 @@ def _in_place(
 ) -> tuple[list[_Stored], list[_Stored]]:
     """Return the pages whose key follows from that of the first in their sector, and older ones.
 
-    Those are left over from an incomplete erase. No program writes a newer one.
+    The older ones are left over from an incomplete erase. No program writes a newer one.
     """
     bases: dict[int, tuple[bool, tuple[int, int]]] = {}
     for each in found:
@@ -302,7 +302,7 @@ def _told(state: State) -> dict[str, object]:
 
 
 def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
-    """Report the bookings that can be read, and that the history does not go on from.
+    """Report the bookings that can be read, and are not in the history.
 
     A power cut leaves one at the end of a power-up, in one copy.
     """

@@ -199,7 +199,7 @@ class I2c:
 
     @property
     def _hz(self) -> float:
-        """Of the clock on the wire, from its high and low time (4.3.14.1)."""
+        """The clock on the wire, from its high and low time (4.3.14.1)."""
         i2c = self._i2c
         cycles = i2c.scl_high_period + i2c._spikelen + 7 + i2c.scl_low_period + 1
         return float(self._chip.clk_sys / cycles)

@@ -111,7 +111,7 @@ class Picture:
         return []
 
     def _shrink(self, small: "Picture", row: int, wide: int, high: int) -> bool:
-        """Write what is magnified from this row on into that row; return whether it really is."""
+        """Write magnified text to its row at its own size; return False if it is not magnified."""
         top, end = 8 * row, HEIGHT_PX if row else 8 * _FIGURES_ROW
         at = row * WIDTH_PX + _LEFT_PX
         for column in range(_CELL_PX * parts.COLUMNS // wide):

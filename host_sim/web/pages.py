@@ -59,7 +59,7 @@ def words_apart(is_needed: Callable[[str], bool]) -> dict[str, bytes]:
 def served() -> tuple[Path, str]:
     """Return a folder with face, scoreboard and seat, and the name of the one in it with parts.
 
-    That is named by a hash of all parts: a browser may keep for ever what is in it.
+    The name is a hash of all parts: a browser may keep for ever what is in there.
     """
     folder, version = _made()
     return Path(folder.name), version

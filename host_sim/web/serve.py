@@ -144,7 +144,7 @@ def serve(
 def _invite(urls: list[str], key: str) -> None:
     """Print the addresses for others, in a terminal as QR codes too, and who can do what there.
 
-    That of the face for the banker is no code: a player would scan it.
+    The banker's address of the face is no code: a player would scan it.
     """
     for url in urls:
         _show(f"For the players, each on a phone of his own: {url}{SEAT}", url + SEAT)

@@ -219,7 +219,7 @@ def _parts_file(made: Path) -> Path:
 def misaligned(symbols: str) -> list[str]:
     """Return the frozen native functions in nm's output that are not aligned to 4 bytes.
 
-    They are in the text section, the frozen bytecode is in that for constants.
+    They are in the text section; frozen bytecode is in the section for constants.
     """
     rows = [line.split() for line in symbols.splitlines()]
     native = [row for row in rows if row[-2] == "t" and row[-1].startswith("fun_data_")]

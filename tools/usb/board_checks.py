@@ -327,7 +327,7 @@ class Check:
         return _judged("battery reading", abs(self._mv / 1000 / volts - 1) <= 0.03, value, limits)
 
     def _switched_off(self) -> Lines:
-        """Yield the last of all, because the unit leaves USB for it."""
+        """Check the power switch, last of all: the unit leaves USB for it."""
         if self._has_switch:
             answer = self._ask(_SWITCH)
             yield _answered("switched off", answer, _COMES_BACK)

@@ -292,7 +292,7 @@ def _region_of(records: Iterable[bytes]) -> bytes:
 def _records(region: bytes) -> bytes:
     """Return one copy of the records of who plays of a region: one that has them.
 
-    Of a game whose pages hold the cards, as before 0.4.0, it is made from the newest of them.
+    For a game whose pages hold the cards, as before 0.4.0, it is made from the newest page.
     """
     newest = _rings(region).page
     half, size = RECORDS_BYTES // 2, SECTORS * SECTOR_BYTES

@@ -124,7 +124,7 @@ class CardReader:
         self._is_driven = is_driven
         self._other = other
         self.is_apart = False  # looks hold the other reader in reset: it does not release MISO
-        self._is_sure = False  # it has answered so, and not beside the other once more
+        self._is_sure = False  # it answered the last such look; two in a row are needed
         self.is_held = False  # it does not answer, and MISO is driven with the other in reset too
         self._spi = spi
         self._cs = cs
@@ -205,7 +205,7 @@ class CardReader:
     def stop(self) -> None:
         """End a look without a result: field off, and power-down, as after any other look.
 
-        Not by the reset pin: on most boards its pull-up would take 0.3 mA for as long.
+        The reset pin is not used: on most boards its pull-up takes 0.3 mA while it is low.
         """
         if self._step == _STEP_READY:
             self._send(_END[1:])

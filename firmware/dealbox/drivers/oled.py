@@ -123,7 +123,7 @@ class Oled:
     def send(self, row: int) -> None:
         """Send what changed in a row, while others are yet to be drawn.
 
-        Not in a picture, nor after one, that any of them may change as a whole.
+        Does nothing for or after a picture or magnified text: there all rows may change at once.
         """
         is_plain = not (self.zoom or self.picture or self._sent_zoom or self._sent_picture)
         if self.is_present and is_plain and self._sent_letters.startswith(self.letters):

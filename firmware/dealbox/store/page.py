@@ -168,7 +168,7 @@ class Page:
     def affirm(self, tag: int = 0) -> None:
         """Make the page an affirmation of this program's; set_epoch() must follow.
 
-        Of an earlier version, the cards give way to their fingerprint.
+        In a page of an earlier version their fingerprint takes the place of the cards.
         """
         self.bytes[_LOANS_AT:_SPACES_AT] = self._table()
         self.bytes[AFFIRMATION_AT] = 1

@@ -165,7 +165,7 @@ class Details(Screen):
 
 
 class TakeBack(Screen):
-    """The booking that an undo would take back; OK does, and shows the one before it.
+    """The booking that an undo would take back. OK undoes it and shows the booking before.
 
     K puts back what was just taken back, here or by a stray C.
     """

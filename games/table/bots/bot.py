@@ -120,7 +120,7 @@ class Bot:
     def building_limit_k(self, view: View, space: int) -> int:
         """Return the highest bid for a scarce building on this own site: twice its price.
 
-        Nothing without the cash for all that bring the group to one level, as for building.
+        0 without the cash to bring the whole group to one level, as for building.
         """
         levels = [view.state.level[site] for site in view.edition.group(space)]
         house_k, spare_k = view.edition.house_k(space), self.spare_k(view)
