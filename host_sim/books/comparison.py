@@ -10,6 +10,7 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from dealbox.store.journal import Journal
 from dealbox.store.page import Page, seq_of
+from dealbox.store.rings import BLANK
 from host_sim.books import wording
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
@@ -29,7 +30,6 @@ NO_GAME = 6  # in one of the two
 
 _SHOWN = 5  # bookings of each, the newest
 _UNKNOWN = -1  # the tag of a booking whose first page is overwritten
-_BLANK = b"\xff" * PAGE_BYTES
 
 
 class Copy:
@@ -83,7 +83,7 @@ class Copy:
         """Find every page with sound books; of two copies the first."""
         for at in range(0, self._flash.size, PAGE_BYTES):
             page = self._read(at)
-            if page.bytes == _BLANK or not page.is_readable():
+            if page.bytes == BLANK or not page.is_readable():
                 continue
             found = self._pages.get(seq_of(page.key), {})
             if page.epoch() in found or not page.is_sound() or not self._has_books(page):

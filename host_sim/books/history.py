@@ -23,6 +23,7 @@ from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.journal import OTHER_VERSION, Journal
 from dealbox.store.page import AFFIRMATION_AT, PEOPLE_AT, Page, seq_of
 from dealbox.store.records import SECTORS, Record
+from dealbox.store.rings import BLANK, SLOTS
 from host_sim import files
 from host_sim.books import comparison, statements
 from host_sim.books.comparison import Comparison, Copy
@@ -50,7 +51,6 @@ _LEFT_OUT = (
 )
 UNSOUND = 1
 
-_BLANK = b"\xff" * PAGE_BYTES
 _SHOWN = 12  # numbers of bookings in a line
 _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
@@ -131,11 +131,11 @@ def _lacking(state: State) -> int | None:
     return None if is_there else state.edition_id
 
 
-def _compare(asked: argparse.Namespace, region: bytes, other: bytes) -> int:
+def _compare(asked: argparse.Namespace, copy: bytes, other: bytes) -> int:
     """Print which of two copies is newer, or where they parted."""
     if asked.check or asked.json:
         raise BadInput("two copies are compared without --check or --json")
-    compared = Comparison(Copy(flash_of(region)), Copy(flash_of(other)))
+    compared = Comparison(Copy(flash_of(copy)), Copy(flash_of(other)))
     print("\n".join(compared.words(str(asked.file), str(asked.other)) or ["One holds no game."]))
     is_line = compared.relation in (comparison.SAME, comparison.NEWER, comparison.OLDER)
     return 0 if is_line else UNSOUND
@@ -226,7 +226,7 @@ def _sound_pages(
     half = len(dump) // 2
     for at in range(0, len(dump), PAGE_BYTES):
         page = dump[at : at + PAGE_BYTES]
-        if page == _BLANK:
+        if page == BLANK:
             continue
         record = people.get(int.from_bytes(page[PEOPLE_AT : PEOPLE_AT + 4]), b"")
         key, state, fault, origin = _parse_page(page, record)
@@ -353,7 +353,7 @@ def _check_blanks(books: Books, found: list[_Stored], dump: bytes) -> None:
 def _is_blank(dump: bytes, sector: int) -> bool:
     """Return whether a sector is blank in both rings."""
     at, half = sector * SECTOR_BYTES, len(dump) // 2
-    blank = _BLANK * (SECTOR_BYTES // PAGE_BYTES)
+    blank = BLANK * SLOTS
     return all(dump[ring + at : ring + at + SECTOR_BYTES] == blank for ring in (0, half))
 
 
@@ -410,15 +410,15 @@ def _check_step(books: Books, by_seq: dict[int, State], before: State, state: St
         undone = before.undo_seq, before.undo_source_seq
         needed = undone if is_undo else (before.subject_seq, before.seq - 1)
         older = {seq: by_seq[seq] for seq in needed if seq in by_seq}
-    is_known = has_people(state) and has_people(before)
-    if state.kind in CHANGE_PEOPLE and state.people_id != before.people_id and not is_known:
+    has_both = has_people(state) and has_people(before)
+    if state.kind in CHANGE_PEOPLE and state.people_id != before.people_id and not has_both:
         books.unverified.append(
             f"booking {state.seq} cannot be verified: the record of who plays is overwritten"
         )
     pages = tuple(older.values())
     origin = books.origins.get(state.seq, _UNKNOWN)
-    is_known = state.seq in books.origins
-    if is_known and origin.version < books.origins.get(before.seq, origin).version:
+    version_before = books.origins.get(before.seq, origin).version
+    if state.seq in books.origins and origin.version < version_before:
         books.faults.append(
             f"booking {state.seq} is of version {origin.version}, before it was a later one"
         )

@@ -303,7 +303,7 @@ class Reader:
                 self._repairs(family),
                 self._foundation(family),
             ),
-            self._deeds(names),
+            self._deeds(),
         )
 
     def _has(self, path: "Field") -> bool:
@@ -412,7 +412,7 @@ class Reader:
             names.append(self._name(path + ("name",), f"? {key}", room, short))
         return tuple(names)
 
-    def _deeds(self, names: "tuple[str, ...]") -> "tuple[Any, ...]":
+    def _deeds(self) -> "tuple[Any, ...]":
         self._refuse_unknown(("groups",), self._value(("groups",), dict, {}), GROUP_KEYS[1:])
         prices = [0] * SPACES
         rents: list[tuple[int, ...]] = [()] * SPACES

@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -67,12 +68,22 @@ class Broadcaster:
         self._pages.add(page)
         return page
 
-    @property
-    def is_full(self) -> bool:
-        return len(self._pages) >= PAGES_MAX
-
     def leave(self, page: asyncio.Queue[str | None]) -> None:
         self._pages.discard(page)
+
+    async def serve(self, socket: WebSocket, runner: Runner) -> None:
+        """Serve one page until it leaves."""
+        if len(self._pages) >= PAGES_MAX:
+            await socket.close(TRY_AGAIN_LATER)
+            return
+        page = self.join()
+        sender = asyncio.create_task(send_all(socket, page))
+        try:
+            await _receive(socket, runner, page)
+        finally:
+            sender.cancel()
+            self.leave(page)
+            runner.leave(page)
 
 
 class HostCheck:
@@ -140,36 +151,22 @@ def make_app(
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(_report_once())
 
-        def publish(updates: list[Update]) -> None:
+        def call(act: Callable[[Any], None], what: object) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(broadcaster.publish, updates)
+                loop.call_soon_threadsafe(act, what)
 
-        def send_line(line: str) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(feeds.send, line)
-
-        with run(publish) as runner:
+        with run(partial(call, broadcaster.publish)) as runner:
             runners.append(runner)
-            runner.report_to(send_line)
+            runner.report_to(partial(call, feeds.send))
             await broadcaster.has_state.wait()
             yield
 
     async def serve_page(socket: WebSocket) -> None:
         await socket.accept()
-        if not _is_banker(socket, key):
+        if _is_banker(socket, key):
+            await broadcaster.serve(socket, runners[0])
+        else:
             await socket.close(POLICY_VIOLATION)
-            return
-        if broadcaster.is_full:
-            await socket.close(TRY_AGAIN_LATER)
-            return
-        page = broadcaster.join()
-        sender = asyncio.create_task(send_all(socket, page))
-        try:
-            await _receive(socket, runners[0], page)
-        finally:
-            sender.cancel()
-            broadcaster.leave(page)
-            runners[0].leave(page)
 
     async def serve_feed(socket: WebSocket) -> None:
         await feeds.serve(socket, runners[0].ask)

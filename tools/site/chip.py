@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dealbox.bank import state
 from dealbox.parts import PAGE_BYTES
+from dealbox.store.rings import BLANK
 from dealbox.ui import words
 from host_sim import languages, pins
 from host_sim.cards import COLOURS, UIDS, UNKNOWN
@@ -25,7 +26,6 @@ from tools.image import build
 GAME = Path(__file__).parents[2] / "web/chip/game.txt"
 _SEED = 11
 _SETTINGS_MS = 3_000  # until a setting is in the flash
-_BLANK = b"\xff" * PAGE_BYTES
 _TABLE_AT = 0x16  # of the boot ROM: where the table of its data is (RP2040 data sheet, 2.8.2)
 # Where the table says that its floating point begins and ends, for single and double precision. It
 # is not Raspberry Pi's, and may be used on a Pico only; no image calls it.
@@ -82,5 +82,5 @@ def _game(code: str) -> bytes:
     words.use(1)  # in this process, too
     region = target.flash()
     pages = ((at, region[at : at + PAGE_BYTES]) for at in range(0, len(region), PAGE_BYTES))
-    kept = {at: base64.b64encode(page).decode() for at, page in pages if page != _BLANK}
+    kept = {at: base64.b64encode(page).decode() for at, page in pages if page != BLANK}
     return json.dumps(kept).encode()

@@ -9,6 +9,7 @@ from typing import Any
 
 from dealbox.parts import KEYS
 from host_sim import pins, uf2
+from host_sim.parts.mfrc522 import CLONES, GENUINE
 from host_sim.parts.spi_flash import KINDS
 from tools.image.build import CORE_MHZ
 from tools.usb import board_scripts as scripts
@@ -32,8 +33,6 @@ MISS_CLOCKS = 65
 _VOLTS = 0.55  # of VSEL 0; 0.05 more for each step from 6 on (RP2040 data sheet, 2.10.6)
 _CHIP = 0x0002_927  # part and maker in CHIP_ID (2.20.2)
 _REVISIONS = {1: "B0 or B1", 2: "B2"}
-_GENUINE = (0x91, 0x92)
-_CLONES = (0x12, 0x82, 0x88, 0xB2)
 _MEASURED_MV = 1800  # a Pico does not run from less: what reads below is no battery
 _GAINS_DB = (33, 38, 43, 48)
 _READERS = ("plus", "minus", "reader")
@@ -273,9 +272,9 @@ class Check:
                 yield Line(_of(name), FAIL, value, limits)
                 yield Line(f"{name} reset", NOT_DONE, "", _RESET_LIMITS)
                 continue
-            if version in _GENUINE:
+            if version in GENUINE:
                 result, kind = PASS, f"version {version:02X}"
-            elif version in _CLONES:
+            elif version in CLONES:
                 kind = f"clone, version {version:02X}"
             yield Line(_of(name), FAIL if errors else result, f"{kind}, {errors} errors", limits)
             value = "RST silences " + (" and ".join(silenced) or "none")

@@ -8,22 +8,22 @@ import binascii
 import sys
 from pathlib import Path
 
+from dealbox.parts import SECTOR_BYTES
 from host_sim import files
 from host_sim.ending import in_words
 from tools.usb import flasher
 from tools.usb.flasher import CannotFlash, Host
 
 _BLANK = "-"
-_SECTOR_BYTES = 4096
 # Runs on the unit: prints how many sectors there are, and each as a line in base64.
 _READ = f"""
 import binascii, board
 from dealbox import parts
 flash = board.make().flash
-sector, blank = bytearray({_SECTOR_BYTES}), b"\\xff" * {_SECTOR_BYTES}
+sector, blank = bytearray({SECTOR_BYTES}), b"\\xff" * {SECTOR_BYTES}
 size = flash.size + getattr(parts, "RECORDS_BYTES", 0)  # none before 0.4.0
-print(size // {_SECTOR_BYTES})
-for at in range(0, size, {_SECTOR_BYTES}):
+print(size // {SECTOR_BYTES})
+for at in range(0, size, {SECTOR_BYTES}):
     flash.read_into(at, sector)
     print("{_BLANK}" if sector == blank else binascii.b2a_base64(sector).decode()[:-1])
 """
@@ -48,8 +48,8 @@ def _whole(printed: str) -> bytes:
 
 def _sector(line: str) -> bytes:
     """Return the sector in a line. ValueError: there is none."""
-    sector = b"\xff" * _SECTOR_BYTES if line == _BLANK else binascii.a2b_base64(line)
-    if len(sector) != _SECTOR_BYTES:
+    sector = b"\xff" * SECTOR_BYTES if line == _BLANK else binascii.a2b_base64(line)
+    if len(sector) != SECTOR_BYTES:
         raise ValueError(line)
     return sector
 

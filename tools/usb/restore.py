@@ -33,8 +33,8 @@ from dealbox.parts import PAGE_BYTES, RECORDS_BYTES, SECTOR_BYTES
 from dealbox.store.boards import BOARDS, HEAD_BYTES, Boards
 from dealbox.store.journal import DAMAGED, NO_BOARD, Journal
 from dealbox.store.page import EPOCH_MAX, PEOPLE_AT, Page
-from dealbox.store.records import SECTORS, Record
-from dealbox.store.rings import SLOTS, Rings
+from dealbox.store.records import SECTORS, Record, address
+from dealbox.store.rings import BLANK, SLOTS, Rings
 from host_sim import files
 from host_sim.books import comparison, history
 from host_sim.books.comparison import Comparison, Copy
@@ -45,7 +45,6 @@ from tools.usb import dump, flasher
 from tools.usb.flasher import CannotFlash, Host
 
 _RINGS = 2
-_BLANK = b"\xff" * PAGE_BYTES
 _VOID = bytes(PAGE_BYTES)
 _BATCH_CHARACTERS = 16_000  # of a script; the unit has some 150 KB for it
 _REFUSED = {  # what boot() may find of a copy that has a page of a game
@@ -115,7 +114,7 @@ class Plan:
         for sector in others:
             at = self._at(1, sector)
             yield Step(self._at(0, sector))
-            if self._old[at : at + PAGE_BYTES] != _BLANK:
+            if self._old[at : at + PAGE_BYTES] != BLANK:
                 yield Step(at, _VOID)
         for sector in others:
             yield from self._write_sector(0, sector)
@@ -129,14 +128,14 @@ class Plan:
         for at in range(first, first + RECORDS_BYTES // 2, PAGE_BYTES):
             if not at % SECTOR_BYTES:
                 yield Step(at)
-            if self.region[at : at + PAGE_BYTES] != _BLANK:
+            if self.region[at : at + PAGE_BYTES] != BLANK:
                 yield Step(at, self.region[at : at + PAGE_BYTES])
 
     def _write_sector(self, ring: int, sector: int) -> Iterator[Step]:
         """Write an erased sector, last its first page, without which it is not found."""
         for slot in (*range(1, SLOTS), 0):
             at = self._at(ring, sector, slot)
-            if self.region[at : at + PAGE_BYTES] != _BLANK:
+            if self.region[at : at + PAGE_BYTES] != BLANK:
                 yield Step(at, self.region[at : at + PAGE_BYTES])
 
     def _at(self, ring: int, sector: int, slot: int = 0) -> int:
@@ -150,7 +149,7 @@ class Plan:
         region[self._records_at :] = 2 * (_records(new) + boards)
         for ring in range(_RINGS):
             at = self._at(ring, self._switched)
-            region[at : at + SECTOR_BYTES] = self._switch + _BLANK * (SLOTS - 1)
+            region[at : at + SECTOR_BYTES] = self._switch + BLANK * (SLOTS - 1)
         return bytes(region)
 
 
@@ -267,8 +266,7 @@ def _rings(region: bytes) -> Rings:
 
 def _records_in(region: bytes) -> dict[int, bytes]:
     """Return the records of the boards in a unit's region by fingerprint, the game's own first."""
-    flash = Flash(len(region) - RECORDS_BYTES)
-    flash.data[:] = region
+    flash = history.flash_of(region)
     journal = Journal(flash)
     journal.boot(State())
     found = {}
@@ -276,7 +274,7 @@ def _records_in(region: bytes) -> dict[int, bytes]:
         journal.boards().kept(journal.needed_id), key=lambda kept: kept.id != journal.needed_id
     ):
         copy, index, _ = kept.places[0]
-        at = flash.size + copy * RECORDS_BYTES // 2 + (SECTORS + index) * SECTOR_BYTES
+        at = address(flash, copy, SECTORS + index)
         found[kept.id] = bytes(flash.data[at + HEAD_BYTES : at + HEAD_BYTES + kept.size])
     return found
 
@@ -321,7 +319,7 @@ def _epochs(region: bytes) -> int:
     page, greatest = Page(), 0
     for at in range(0, len(region), PAGE_BYTES):
         page.bytes[:] = region[at : at + PAGE_BYTES]
-        if page.bytes != _BLANK and page.is_sound():
+        if page.bytes != BLANK and page.is_sound():
             greatest = max(greatest, page.epoch())
     return greatest
 

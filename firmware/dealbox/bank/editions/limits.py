@@ -65,7 +65,7 @@ def faults(board: "Figures") -> "Iterator[Fault]":
     yield from _options(family, board)
     yield from _players(family, board)
     yield from _money(board)
-    yield from _texts(family, board)
+    yield from _texts(board)
     yield from _charges(family, board)
     yield from _deeds(family, board)
 
@@ -130,7 +130,7 @@ def _most(board: "Figures") -> int:
     return AMOUNT_MAX_K // max(1, factor)
 
 
-def _texts(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
+def _texts(board: "Figures") -> "Iterator[Fault]":
     title, city, sign, names, cities, tax_names = board[6]
     yield from _text("title", 0, title, TITLE_LETTERS)
     if not all([letter in "abcdefghijklmnopqrstuvwxyz0123456789-" for letter in city]):
