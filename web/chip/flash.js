@@ -4,7 +4,7 @@
 export const FLASH_BYTES = 2 * 1024 * 1024;
 const PAGE_BYTES = 256;
 const SECTOR_BYTES = 4096;
-const JOURNAL_AT = 0xa_0000; // to the end; the records are in front of it (host_sim/uf2.py)
+export const JOURNAL_AT = 0xa_0000; // to the end; the records are in front of it (host_sim/uf2.py)
 export const REGION_AT = 0x9_0000;
 const RECORDS_BYTES = JOURNAL_AT - REGION_AT;
 
@@ -91,6 +91,9 @@ export function regionOf(content) {
   region.set(content.subarray(REGION_AT, JOURNAL_AT), FLASH_BYTES - JOURNAL_AT);
   return region;
 }
+
+// Return where an address of the flash is in a region.
+export const inRegion = (at) => (at >= JOURNAL_AT ? at - JOURNAL_AT : at - REGION_AT + FLASH_BYTES - JOURNAL_AT);
 
 // A shorter one is its beginning; the rest stays as it is.
 export function setRegion(content, region) {

@@ -1,14 +1,14 @@
 // The chip and what is known of it: runs it in a worker, keeps its rings, judges what is lost, and
 // notes what is done to it, so that it can be repeated.
 
+import { FLASH_BYTES, inRegion, REGION_AT } from "./flash.js";
 import { isBlank, PAGE_BYTES, Rings, twinOf } from "./journal.js";
 import { Judge } from "./judge.js";
+import { Random } from "./random.js";
 import { LAST_KEY_MS, ordersOf, paying } from "./run.js";
 import { textOf } from "./screen.js";
 
-const JOURNAL_AT = 0xa_0000; // in the flash; the records are in front of it, in a region behind
-const RECORDS_AT = 0x9_0000;
-const REGION_BYTES = 1472 * 1024;
+const REGION_BYTES = FLASH_BYTES - REGION_AT;
 const QUIET_MS = 500; // nothing happens any more
 const LOOK_MS = 10; // between two looks at the unit's clock
 const PULLED_MS = 300; // until it is plugged in again
@@ -116,7 +116,7 @@ export class Lab {
   async sweep({ tear = "", count = 0, said }) {
     this.#isStopped = false;
     await this.#ask({ do: "pace", x: 0 });
-    const random = numbers(this.run.seed + this.run.steps.length);
+    const random = new Random(this.run.seed + this.run.steps.length);
     for (let n = 1; !this.#isStopped && n <= (count || Infinity); n++) {
       said(n);
       const isCut = count ? await this.#payAndPull(n, random) : await this.#payAndCut(n, tear);
@@ -147,8 +147,8 @@ export class Lab {
 
   async #payAndPull(n, random) {
     const { ms } = await this.#ask({ do: "state" });
-    const [from, to] = random() < 0.5 ? [0, LAST_KEY_MS] : [LAST_KEY_MS, LAST_KEY_MS + BOOKED_MS];
-    const [before, last] = this.#plan(n, ms, Math.floor(from + random() * (to - from)));
+    const [from, to] = random.below(2) ? [0, LAST_KEY_MS] : [LAST_KEY_MS, LAST_KEY_MS + BOOKED_MS];
+    const [before, last] = this.#plan(n, ms, from + random.below(to - from));
     await this.#inTime(before);
     await this.perform("pull");
     await this.#inTime(last);
@@ -252,9 +252,6 @@ export class Lab {
   }
 }
 
-const inRegion = (at) =>
-  at >= JOURNAL_AT ? at - JOURNAL_AT : at - RECORDS_AT + REGION_BYTES - (JOURNAL_AT - RECORDS_AT);
-
 // Returns the region with the game that is on the table; the unit speaks a language there.
 async function gameIn(code) {
   const region = new Uint8Array(REGION_BYTES).fill(0xff);
@@ -262,15 +259,4 @@ async function gameIn(code) {
     region.set(Uint8Array.from(atob(page), (letter) => letter.charCodeAt(0)), Number(at));
   }
   return region;
-}
-
-// Returns a generator of numbers from 0 to 1, below it (mulberry32).
-function numbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

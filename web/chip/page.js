@@ -5,6 +5,7 @@ import { Cards } from "../face/cards.js";
 import { Display } from "../face/display.js";
 import { Keys } from "../face/keys.js";
 import { Sides } from "../face/sides.js";
+import { POT, SEATS } from "../scoreboard/feed.js";
 import { save } from "../scoreboard/files.js";
 import { money, seatName } from "../scoreboard/words.js";
 import { language, named, onLanguage, say, t, translate } from "../words/words.js";
@@ -13,7 +14,7 @@ import { Lab } from "./lab.js";
 import { RingView } from "./rings.js";
 import { readRun, Run } from "./run.js";
 
-const SEATS = ["BANK", "RED", "BLUE", "GREEN", "YELLOW", "WHITE", "BLACK", "PINK", "ORANGE", "POT"];
+const ACCOUNTS = [...SEATS, POT]; // by number
 const [OPERATIONS, TRANSFERS] = [12, 24]; // lines that are shown
 const LOOK_MS = 500;
 const TAP_MS = 300;
@@ -86,12 +87,7 @@ function light(isLit) {
 
 // The words of the display, for who does not see it, and for the readers' hints.
 function read() {
-  const marked = display.markedRow();
-  const rows = lab.lines.map((row, i) => {
-    const text = row.replace(/─+/g, "").trim();
-    return text && i && i === marked ? t("row.chosen", { row: text }) : text;
-  });
-  const text = rows.filter(Boolean).join("\n");
+  const text = display.aloud(lab.lines);
   if ($("#words").textContent !== text) $("#words").textContent = text;
   sides.read(lab.lines);
   cards.advise();
@@ -159,7 +155,7 @@ function pageOf({ epoch, seq, kind, payer, payee, amount_k, isAffirmation }) {
   return {
     key: isAffirmation ? "chip.says.affirmed" : "chip.says",
     ...{ epoch, seq, kind: named(`kind.${name}`, name), amount: money(amount_k) },
-    ...{ payer: seatName(SEATS[payer]), payee: seatName(SEATS[payee]) },
+    ...{ payer: seatName(ACCOUNTS[payer]), payee: seatName(ACCOUNTS[payee]) },
   };
 }
 

@@ -6,11 +6,12 @@
 // MS: the unit's time, a whole number. SEED,LANGUAGE,one is as if the journal had one ring: what decays,
 // decays in both, and the page has to find what is lost.
 
+import { JOURNAL_AT } from "./flash.js";
+
 const FRAGMENT = "#run=";
 const [TAP_MS, LIFTED_MS, HELD_MS, APART_MS] = [400, 400, 60, 100];
 const AMOUNT = ["1", "0", "0", "K"];
 const SIDES = ["plus", "minus"];
-const JOURNAL_AT = 0xa_0000; // in the flash
 
 // How long after a payment was begun its last key goes down.
 export const LAST_KEY_MS = 2 * (TAP_MS + LIFTED_MS) + (AMOUNT.length - 1) * (HELD_MS + APART_MS);

@@ -1,5 +1,7 @@
 // The display: 128 x 64 pixels of an OLED, each drawn as whole pixels of the screen.
 
+import { t } from "../words/words.js";
+
 const WIDTH = 128;
 const HEIGHT = 64;
 const GAP_FROM = 4; // screen pixels per pixel from which on a darker gap around it is drawn
@@ -33,6 +35,16 @@ export class Display {
       return lit > (WIDTH * 8) / 2;
     };
     return [1, 2, 3, 4, 5, 6, 7].find(isLit) ?? 0;
+  }
+
+  // Return its lines as they are read aloud: without rules behind titles; the marked one says so.
+  aloud(lines) {
+    const marked = this.markedRow();
+    const said = lines.map((line, row) => {
+      const text = line.replace(/─+/g, "").trim();
+      return text && row && row === marked ? t("row.chosen", { row: text }) : text;
+    });
+    return said.filter(Boolean).join("\n");
   }
 
   // Return the row at a height of the window, 0 on top.

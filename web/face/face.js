@@ -11,7 +11,7 @@ import { Sides } from "./sides.js";
 import { connect, send } from "./table.js";
 import { choose, row, Typist } from "./typist.js";
 import { recall, remember } from "../words/first.js";
-import { say, speak, t, translate } from "../words/words.js";
+import { say, speak, translate } from "../words/words.js";
 import { seatName } from "../scoreboard/words.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -37,9 +37,7 @@ const handlers = {
   language: speak,
   display: (bits, { light }) => display.show(bits, light),
   words: (lines) => {
-    const marked = display.markedRow();
-    const said = lines.map((line, row) => aloud(line, row > 0 && row === marked));
-    const text = said.filter(Boolean).join("\n");
+    const text = display.aloud(lines);
     if ($("#words").textContent !== text) $("#words").textContent = text;
     unit.lines = lines;
     sides.read(lines);
@@ -93,12 +91,6 @@ let darkening;
 function light(isLit) {
   $("#deal button").dataset.lit = isLit ? "yes" : "no";
   say($("#lamp"), isLit ? "lamp.lit" : "lamp.dark");
-}
-
-// A row of the display without the rule that is drawn behind a title.
-function aloud(row, isChosen) {
-  const text = row.replace(/─+/g, "").trim();
-  return text && isChosen ? t("row.chosen", { row: text }) : text;
 }
 
 const unit = { isOff: false, isAsleep: false, expected: "", lines: [], typed: "" };

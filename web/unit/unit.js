@@ -65,8 +65,7 @@ export async function start(parts, pack, { hasOneReader = false, language = 0, i
 
 /**
  * Returns { found, key } of a journal's region (Uint8Array): what a unit finds in it when it is
- * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED"
- * or "NO_BOARD"
+ * switched on, "EMPTY", "GAME", "FOREIGN", "OTHER_VERSION", "DAMAGED" or "NO_BOARD"
  * (firmware/dealbox/store/journal.py), and the key of the page that it chooses, in hexadecimal
  * digits: the greater one is the newer. As a start it takes the realm.
  */

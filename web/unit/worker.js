@@ -48,12 +48,11 @@
 //
 // Nothing that follows from a flash operation is sent before that operation is durable.
 //
-// Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept,
-// repair,
-// language, isWhole } }, all but readers optional; a worker that ends sends { next: begin } for the one that
-// follows. { judge: region } in place of a begin is answered by { judged }, as of judge.js,
-// { compare: [region, here, language] } by { compared }, { check: [name, fields] } by { checked }, as
-// of check() in unit.js.
+// Between supervisor and worker: the first message is { begin: { readers, on, cards, unkept, repair,
+// language, isWhole } }, all but readers optional. A worker that ends sends { next: begin } for the
+// one that follows. In place of a begin, { judge: region } is answered by { judged }, as of judge.js,
+// { compare: [region, here, language] } by { compared }, { check: [name, fields, isDraft] } by
+// { checked }, as of check() in unit.js.
 
 import { loadMicroPython } from "./micropython.mjs";
 import { Display } from "./display.js";
@@ -277,19 +276,11 @@ class Session {
     try {
       switch (order.do) {
         case "press":
-          this.#input.press(order, nowMs);
-          break;
         case "type":
-          this.#input.type(order, nowMs);
-          break;
         case "lay":
-          this.#input.lay(order, nowMs);
-          break;
         case "tap":
-          this.#input.tap(order, nowMs);
-          break;
         case "lift":
-          this.#input.lift(order, nowMs);
+          this.#input[order.do](order, nowMs);
           break;
         case "power":
           if (order.on === !this.#unit) await this.#restart({ on: order.on });
