@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Protocol
 
-# Parts that can be unplugged while the unit runs.
-PARTS = ("plus", "minus", "display", "keypad")
+SIDES = ("plus", "minus")  # the readers, by parts.PLUS and parts.MINUS
+PARTS = (*SIDES, "display", "keypad")  # that can be unplugged while the unit runs
 
 
 class Target(Protocol):

@@ -43,7 +43,6 @@ _COPYRIGHT = re.compile(
 )
 _SPDX = re.compile(r"SPDX-License-Identifier: (.*?)[ */]*$", re.MULTILINE)
 _FONT = re.compile(rb"/FontName ?/(?:[A-Z]{6}\+)?([A-Za-z]+)")
-_ICON = re.compile(r'class="(lucide|mdi|octicon|fa) ')
 _HEAD = """\
 Dealbox is under the MIT licence, in the file LICENSE; its hardware is under CERN-OHL-P-2.0, in the
 file CERN-OHL-P-2.0.txt. What is published of it contains works of others. They are listed

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from dealbox import parts
 from host_sim import images, pins
 from host_sim.chip.buses import DisplayBus, ReaderBus, WiredReader
 from host_sim.chip.chip import FLASH_BYTES, FLASH_HZ, Chip, ChipFault
@@ -19,6 +18,7 @@ from host_sim.parts.spi_flash import SpiFlash
 from host_sim.parts.ssd1306 import Ssd1306
 from host_sim.parts.supply import is_enough
 from host_sim.parts.torn import AT_HALF, Tear
+from host_sim.target import SIDES
 from host_sim.uf2 import REGION_AT, flashed, in_region
 
 _PRESSED_NS = 200e6  # how long somebody presses who wants to switch the unit on
@@ -208,8 +208,7 @@ class ChipTarget:
         elif part == "display":
             self.display_bus.plug(is_plugged)
         else:
-            side = {"plus": parts.PLUS, "minus": parts.MINUS}[part]
-            self.readers[side].plug(is_plugged, self._chip_ns())
+            self.readers[SIDES.index(part)].plug(is_plugged, self._chip_ns())
 
     def mount(self, kind: type[Ssd1306], address: int) -> None:
         """Exchange the display for another one at that address; plug it in afterwards."""

@@ -25,6 +25,7 @@ from host_sim.parts.pins import Adc, InputPin, LampPin, Pwm, Reader
 from host_sim.parts.ssd1306 import ADDRESS, Ssd1306
 from host_sim.parts.supply import FRESH_MV, measured_mv
 from host_sim.parts.w25q import Flash, PowerCut
+from host_sim.target import SIDES
 
 START_MS = 2**30 - 500  # the clock at power-on: it wraps half a second later
 
@@ -191,7 +192,7 @@ class LaptopBoard:
         self.entropy = random.Random(seed).randbytes
 
     def _reader(self, side: int) -> Reader:
-        plug, unplugged = ("plus", "minus")[side], self._environment.unplugged
+        plug, unplugged = SIDES[side], self._environment.unplugged
         cards = self._environment.cards[side]
         return Reader(lambda: plug not in unplugged, partial(_look, cards))
 

@@ -9,10 +9,8 @@ from host_sim.cards import COLOURS, UIDS
 from host_sim.scenarios.game_setup import GameSetup
 from host_sim.scenarios.transcript import Transcript
 from host_sim.scenarios.witness import ExpectationFailed, Witness
-from host_sim.target import Target
+from host_sim.target import SIDES, Target
 from host_sim.timed_input import KEY_HELD_MS, KEYS_APART_MS, LIFT_MS, TAP_MS
-
-SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
 UNSEEN_MS = 150  # an idle unit may be busy erasing for 90 ms before it scans a key
 PLUG_MS = 1000  # until a unit has detected that a part was plugged or unplugged

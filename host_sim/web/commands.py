@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from dealbox.parts import KEYS
 from dealbox.ui import words
 from host_sim.cards import UIDS
-from host_sim.web.real_time import DEAL, SIDES, Runner
+from host_sim.target import SIDES
+from host_sim.web.real_time import DEAL, Runner
 
 ROW_MAX = 12  # keys that are typed as a row
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from starlette.websockets import WebSocket
 
-QUEUE_MAX = 500  # lines that a scoreboard may lag behind before it is disconnected
+QUEUE_MAX = 500  # texts that a page may lag behind before it is disconnected
 BOARDS_MAX = 50
 OF_ONE_ADDRESS_MAX = 8  # so that one device cannot take all places
 TRY_AGAIN_LATER = 1013

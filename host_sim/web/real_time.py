@@ -13,7 +13,7 @@ from itertools import count
 from host_sim.cards import UIDS
 from host_sim.feed_reader import parse
 from host_sim.parts.picture import Picture
-from host_sim.target import Target
+from host_sim.target import SIDES, Target
 from host_sim.timed_input import ANSWER_MS, FAST_MS, KEY_HELD_MS, LIFT_MS, TAP_MS
 from host_sim.web.enrolling import expected_card
 from host_sim.web.turns import TooMany, Turns
@@ -22,7 +22,6 @@ from host_sim.web.write_through import File, WriteThrough
 Update = dict[str, object]  # what changed: name, value, and "ms" if it has a time
 
 DEAL = "DEAL"  # the deal button's name among the keys
-SIDES = ("plus", "minus")  # by parts.PLUS and parts.MINUS
 
 SLICE_MS = 8  # the longest sleep between two runs of the target, wall clock
 STRIDE_MS = 20  # the longest run before commands are read again, target's clock

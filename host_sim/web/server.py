@@ -23,12 +23,11 @@ from starlette.websockets import WebSocket
 
 from host_sim.web import pages, scoreboard
 from host_sim.web.commands import BadCommand, execute
-from host_sim.web.feed_hub import TRY_AGAIN_LATER, FeedHub, put, send_all
+from host_sim.web.feed_hub import QUEUE_MAX, TRY_AGAIN_LATER, FeedHub, put, send_all
 from host_sim.web.network import is_own_name, is_this_machine
 from host_sim.web.real_time import Runner, Update
 from host_sim.web.turns import TooMany
 
-QUEUE_MAX = 500  # frames that a page may lag behind before it is disconnected
 COMMAND_MAX_BYTES = 512
 PAGES_MAX = 50
 POLICY_VIOLATION = 1008

@@ -44,10 +44,6 @@ export class Clock {
     return this.#ringNs >= 0 ? this.#ringNs : this.#jumpNs + this.hot[CYCLES] * this.#periodNs;
   }
 
-  get micros() {
-    return this.nanos / 1000;
-  }
-
   get frequency() {
     return this.#hz;
   }

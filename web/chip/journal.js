@@ -30,7 +30,7 @@ export const twinOf = (at) => (Number(at) + RING_BYTES) % JOURNAL_BYTES;
 
 // Returns what a page says, as { epoch, seq, version, kind, payer, payee, amount_k, isAffirmation,
 // state: its bytes, but for power-up and mark }; null if its bytes are no complete page.
-export function readPage(bytes) {
+function readPage(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, PAGE_BYTES);
   const [epoch, seq] = [view.getUint32(4), view.getUint32(8)];
   if (view.getUint32(0) !== MAGIC || epoch > EPOCH_MAX || seq > SEQ_MAX) return null;

@@ -8,7 +8,7 @@ const DIGITS = [..."1234567890"];
 const OTHERS = { Backspace: ["M"], Enter: ["OK"] };
 
 // Returns the keys of a letter, after K, which ends the one before; none for what no name has.
-export function keysOf(letter) {
+function keysOf(letter) {
   const capital = letter === "ß" ? letter : letter.toUpperCase();
   const key = DIGITS.find((digit) => t(`letters.${digit}`).includes(capital));
   return key ? ["K", ...Array(1 + t(`letters.${key}`).indexOf(capital)).fill(key)] : [];

@@ -103,7 +103,7 @@ function row({ seat, place, amount_k, isOut }, { edition }) {
 }
 
 // Returns the course as a figure that is drawn as large as it stands on the page.
-export function courseOf(end) {
+function courseOf(end) {
   const figure = make("figure", "end-course");
   const about = t(end.isWorth ? "end.worth" : "end.cash");
   const canvas = document.createElement("canvas");

@@ -6,6 +6,7 @@ if TYPE_CHECKING:
 
 STATION: "Final" = 9  # groups: 1 to 8 are the colours in order of the spaces
 UTILITY: "Final" = 10
+CORNERS: "Final" = (0, 10, 20, 30)
 
 # fmt: off
 GROUPS: "Final[tuple[int, ...]]" = (

@@ -6,6 +6,7 @@ checksum keep their place and their meaning in every later format.
 
 import struct
 
+from dealbox.bank.spaces import CORNERS
 from dealbox.bank.state import (
     ALL,
     BANK,
@@ -55,7 +56,6 @@ _SETTINGS_AT = 244
 AFFIRMATION_AT = 249
 _MORTGAGED = 6  # codes of a space: a level up to HOTEL, or this and above
 _AUCTION_DUE = 1 << 4  # an unsold space whose auction is due
-_CORNERS = (0, 10, 20, 30)  # spaces that nobody can own: their bytes have the sale
 _CHECKSUM_AT = 250
 
 
@@ -74,9 +74,9 @@ class Page:
         self._seats = self._field(_SEATS_AT)
         self._spaces = memoryview(self.bytes)[_SPACES_AT : _SPACES_AT + SPACES]
 
-    def _field(self, at: int, size: int = 1) -> memoryview:
-        """Return a field of all seats; the bank's entry overlaps the field before."""
-        return memoryview(self.bytes)[at - size : at - size + SEATS * size]
+    def _field(self, at: int) -> memoryview:
+        """Return a field with a byte for each seat; the bank's overlaps the field before."""
+        return memoryview(self.bytes)[at - 1 : at - 1 + SEATS]
 
     def epoch(self) -> int:
         """Return the epoch, which grows with each power-up that writes."""
@@ -267,7 +267,7 @@ class Page:
             add_codes(self._spaces, state.auction_due, SPACES, 0)
         sale = state.sale
         if sale:
-            for corner in _CORNERS:
+            for corner in CORNERS:  # nobody can own these: their bytes have the sale
                 self._spaces[corner] = sale & 0xFF
                 sale >>= 8
 
@@ -361,7 +361,7 @@ class Page:
                 level[space] = code
         state.sale = 0
         if spaces[0]:
-            for corner in reversed(_CORNERS):
+            for corner in reversed(CORNERS):
                 state.sale = state.sale << 8 | spaces[corner]
                 owner[corner] = level[corner] = mortgaged[corner] = due[corner] = 0
 

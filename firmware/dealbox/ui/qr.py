@@ -12,7 +12,6 @@ if sys.implementation.name == "cpython":
 SIDE = 29  # modules
 WIDTH = 66  # pixel columns of a picture: eleven cells of the display
 _PAGES = 8
-_LEFT_PX = 5  # of the light around the code: a picture has five pixels left, three elsewhere
 _DATA = 55  # codewords ...
 _CHECK = 15  # ... and those for error correction, in one block
 _MASK = 0  # dark where row and column together are even, and light where they are odd, change
@@ -186,7 +185,7 @@ def place(data: ptr8, count: int, modules: ptr8) -> int:
 
 @micropython.viper
 def paint(modules: ptr8, pixels: ptr8) -> int:
-    """Make two by two pixels dark for each dark module."""
+    """Make two by two pixels dark for each dark module; five on the left and three above stay."""
     at = 0
     for y in range(29):
         for x in range(29):

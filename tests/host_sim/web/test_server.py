@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from host_sim.laptop.target import LaptopTarget
-from host_sim.web.feed_hub import OF_ONE_ADDRESS_MAX
+from host_sim.web.feed_hub import OF_ONE_ADDRESS_MAX, QUEUE_MAX
 from host_sim.web.network import addresses
 from host_sim.web.pages import served as served_pages
-from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, QUEUE_MAX, Broadcaster
+from host_sim.web.server import PAGES_MAX, POLICY_VIOLATION, Broadcaster
 from tests.host_sim.web.conftest import Served, Start
 from tests.support.cases import rows
 from tests.support.patience import HANG_S, until, websocket

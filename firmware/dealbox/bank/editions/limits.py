@@ -10,7 +10,7 @@ makes them thousands.
 from dealbox.bank.edition import DICE_MAX, DICE_MAX_SPEED, OPTIONS, whole_name
 from dealbox.bank.editions.anti import Anti
 from dealbox.bank.editions.families import Classic, Comrades, Platinum, World
-from dealbox.bank.spaces import GROUPS, MEMBERS, STATION, UTILITY
+from dealbox.bank.spaces import CORNERS, GROUPS, MEMBERS, STATION, UTILITY
 from dealbox.bank.state import AMOUNT_MAX_K, SPACES
 from dealbox.parts import EXTRA, LETTERS
 
@@ -46,7 +46,6 @@ STOCK_MAX = 99
 DEALT_MAX = 3
 TAXES_MAX = 4
 PLAYERS_MIN = 2
-_CORNERS = (0, 10, 20, 30)
 _SITES = range(1, STATION)
 _LEVELS = 6
 _WHOLE_SITE = 5  # buildings
@@ -204,7 +203,7 @@ def _charges(family: "type[Edition]", board: "Figures") -> "Iterator[Fault]":
     yield from _within("taxes", -1, len(taxes), 1, TAXES_MAX)
     for index in range(len(taxes)):
         space, charge = taxes[index]
-        if not 0 <= space < SPACES or GROUPS[space] or space in _CORNERS:
+        if not 0 <= space < SPACES or GROUPS[space] or space in CORNERS:
             yield "taxes", index, TAKEN, space
         elif space in [taxes[other][0] for other in range(index)]:
             yield "taxes", index, TWICE, space
