@@ -11,7 +11,7 @@ from dealbox.bank.errors import Refused
 from dealbox.bank.ledger import Ledger
 from dealbox.bank.state import State
 from dealbox.parts import COLUMNS, EXTRA, LETTERS, MINUS, PLUS
-from dealbox.ui import feed, menus, naming, words
+from dealbox.ui import feed, menus, words
 from dealbox.ui.canvas import Canvas
 from dealbox.ui.chart import Chart
 from dealbox.ui.codes import Codes
@@ -99,7 +99,7 @@ class Viewer:
             -1 - now.seat[seat] if seat not in (bank.BANK, bank.POT) else seat
             for seat in _two(now)
         ]
-        booking = (now.kind, naming.about(self.ledger, now), *parties)
+        booking = (now.kind, details.subject_kind(self.ledger, now), *parties)
         if booking not in self.shown:
             self.shown.add(booking)
             for mode in MODES:

@@ -40,6 +40,15 @@ def is_many(about: int, page: State, edition: "Edition") -> bool:
     return about in MANY
 
 
+def subject_kind(ledger: "Ledger", booking: State) -> int:
+    """Return the kind of a booking; of an undo or redo, that of the booking it is about.
+
+    May overwrite ledger.past.
+    """
+    kind, subject_seq = booking.kind, booking.subject_seq
+    return ledger.past.kind if subject_seq and ledger.look(subject_seq) else kind
+
+
 def find(ledger: "Ledger", seq: int) -> "list[Entry]":
     """Return the entries of a booking that moved more than its page names.
 
@@ -50,9 +59,7 @@ def find(ledger: "Ledger", seq: int) -> "list[Entry]":
         after = State()
         if not ledger.journal.recall(seq, after):
             return []
-    about = after.kind
-    if after.subject_seq:
-        about = ledger.past.kind if ledger.look(after.subject_seq) else 0
+    about = subject_kind(ledger, after)
     if not is_many(about, after, ledger.edition) or not ledger.look(seq - 1):
         return []
     return compare(ledger.past, after, about)

@@ -103,7 +103,7 @@ class Boards:
             for index in range(SECTORS):
                 kept = self._read(copy, index, sector)
                 if kept and kept.id == id:
-                    return _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + kept.size])
+                    return _decode(sector, kept.size)
         return None
 
     def provide_all(self, needed_id: int = 0) -> None:
@@ -111,11 +111,10 @@ class Boards:
         kept = self._settle(self._find(), needed_id, False)
         sector = bytearray(SECTOR_BYTES)
         for each in kept:
-            figures = None
             if self._read_board(each, sector):
-                figures = _decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + each.size])
-            if figures:
-                editions.add(figures, each.id)
+                figures = _decode(sector, each.size)
+                if figures:
+                    editions.add(figures, each.id)
 
     def offer(self, needed_id: int, may_write: bool) -> list[Kept]:
         """Return the boards that are kept, as kept() does.
@@ -222,7 +221,7 @@ class Boards:
         False: the flash does not take it, and the old boards stay. Blocks for up to 16 erases. A
         power cut leaves the old boards or the new ones. needed_id: as in kept().
         """
-        kept = self._tidy(needed_id)
+        kept = self.tidy(needed_id)
         number = max([each.number for each in kept] or [0]) + 1
         id = record.fingerprint(content)
         sector = image(content, number, replaced_id)
@@ -237,17 +236,14 @@ class Boards:
 
     def remove(self, id: int, needed_id: int) -> None:
         """Remove a board. Blocks for up to 10 erases."""
-        self._drop(self._tidy(needed_id), id)
+        self._drop(self.tidy(needed_id), id)
 
-    def tidy(self, needed_id: int) -> None:
-        """Mend damaged copies, and erase what is not kept. Blocks for up to 10 erases."""
-        self._tidy(needed_id)
+    def tidy(self, needed_id: int) -> list[Kept]:
+        """Mend the boards that are kept, erase all other sectors, and return those boards.
 
-    def _tidy(self, needed_id: int) -> list[Kept]:
-        """Return the boards that are kept, each mended; all other sectors are erased.
-
-        Sectors that look blank are erased too: a cut may have left bits that are read later. A
-        replaced board stays until a copy surely has the board in its place.
+        Blocks for up to 10 erases. Sectors that look blank are erased too: a cut may have left
+        bits that are read later. A replaced board stays until a copy surely has the board in its
+        place.
         """
         found = self._find()
         kept = self._settle(found, needed_id, True)
@@ -359,9 +355,9 @@ def _number(board: Kept) -> int:
     return board.number
 
 
-def _decode(content: "bytes | memoryview") -> "Figures | None":
-    """Return the board of a record; None: this program cannot read it."""
+def _decode(sector: bytearray, size: int) -> "Figures | None":
+    """Return the board in a sector, of a record of so many bytes; None: it cannot be read."""
     try:
-        return record.decode(content)
+        return record.decode(memoryview(sector)[HEAD_BYTES : HEAD_BYTES + size])
     except Broken:
         return None

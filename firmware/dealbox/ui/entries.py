@@ -28,7 +28,7 @@ class Entries:
     def read_newest(self) -> None:
         """Take the newest booking; no rows, if it moved nothing but its amount."""
         ledger = self._session.ledger
-        self.about = naming.about(ledger, ledger.now)  # first, as find() looks for it too
+        self.about = details.subject_kind(ledger, ledger.now)  # first, as find() looks for it too
         self._moved = details.find(ledger, ledger.now.seq)
         self._top = 0
         self._made = []

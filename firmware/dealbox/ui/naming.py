@@ -1,13 +1,13 @@
 """Deeds and bookings in words: their names, and what they are for."""
 
 from dealbox.bank import state as kinds
+from dealbox.bank.details import subject_kind
 from dealbox.bank.state import COMPETITOR, MONOPOLIST, State
 from dealbox.parts import COLUMNS
 from dealbox.ui import words
 
 TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typing
 if TYPE_CHECKING:
-    from dealbox.bank.ledger import Ledger
     from dealbox.ui.session import Session
 
 
@@ -74,23 +74,14 @@ def why_rent(session: "Session", space: int, dice: int) -> str:
     return why
 
 
-def about(ledger: "Ledger", past: State) -> int:
-    """Return the kind of a booking; of an undo or redo, that of the booking it is about.
-
-    May overwrite ledger.past.
-    """
-    kind, subject_seq = past.kind, past.subject_seq
-    return ledger.past.kind if subject_seq and ledger.look(subject_seq) else kind
-
-
 def parties(session: "Session", past: State, about_kind: int = 0) -> str:
     """Return who paid whom: "RED→ANNA"; without money, the player concerned.
 
-    An older booking, too, shows the present names. about_kind: the result of about(), which is
-    called if it is 0.
+    An older booking, too, shows the present names. about_kind: the result of subject_kind(), which
+    is called if it is 0.
     """
     payer, payee = past.payer, past.payee
-    kind = about_kind or about(session.ledger, past)
+    kind = about_kind or subject_kind(session.ledger, past)
     if kind == kinds.PAY_EACH:
         return session.who(payer) + "→" + words.EACH
     if kind in (kinds.COLLECT_EACH, kinds.DEAL_OUT):
