@@ -1,4 +1,4 @@
-"""Who operates a unit whose power may fail at any moment."""
+"""The operator of a unit whose power may fail at any moment."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dealbox.bank.state import State
 from dealbox.parts import PAGE_BYTES
 from host_sim.scenarios.person import Person
 from host_sim.scenarios.transcript import newest_state, page_state
-from host_sim.target import Target
+from host_sim.target import SIDES, Target
 
-PLUS, MINUS = "plus", "minus"
+PLUS, MINUS = SIDES
 
 _REMEMBERED = 60  # of the last keys, for the report of a difference
 _NEVER_MS = float("inf")
@@ -52,10 +52,6 @@ class Operator(Person):
     def cut_at(self, ms: float) -> None:
         """Let the power fail so many milliseconds from now."""
         self._cut_ms = self._target.ms + ms
-
-    def cut_in_flash(self, count: int) -> None:
-        """Let the power fail in the middle of the count-th flash operation from now."""
-        self._target.cut_after(count)
 
     def restore_power(self) -> None:
         """Put the cards down and switch the unit on again, until it stays on."""

@@ -122,7 +122,7 @@ class AtTheUnit(Audit):
             if self._below(2):  # at any moment, or in the middle of a page
                 self.operator.cut_at(self._below(_CUT_WITHIN_MS))
             else:
-                self.operator.cut_in_flash(1 + self._below(_WRITES))
+                self.operator.cut_after(1 + self._below(_WRITES))
         seq = self.operator.books().seq
         is_done = False
         while not is_done:

@@ -36,7 +36,7 @@ def test_whoever_uses_a_dark_unit_notices(operator: Operator) -> None:
 
 
 def test_the_power_fails_within_a_page(operator: Operator) -> None:
-    operator.cut_in_flash(1)
+    operator.cut_after(1)
     with pytest.raises(PowerLost):
         operator.lay("RED", "plus")
         operator.press("GO")
@@ -49,10 +49,10 @@ def test_the_power_fails_within_a_page(operator: Operator) -> None:
 
 def test_a_power_that_fails_again_as_the_unit_begins_is_put_on_again(operator: Operator) -> None:
     operator.tap("RED", "plus")
-    operator.cut_in_flash(2)
+    operator.cut_after(2)
     with pytest.raises(PowerLost):
         operator.press("GO")
-    operator.cut_in_flash(1)  # as it writes the booking's second copy anew
+    operator.cut_after(1)  # as it writes the booking's second copy anew
     operator.restore_power()
     assert operator.cuts == 2
     assert operator.books().kind == SALARY
