@@ -206,7 +206,7 @@ class _Stored:
 
 
 def people_in(records: bytes) -> dict[int, bytes]:
-    """Return the sound records of who plays, by their fingerprint."""
+    """Return the sound records of players, by their fingerprint."""
     record, scratch, found = Record(), State(), dict[int, bytes]()
     copy = RECORDS_BYTES // 2
     for at in range(0, len(records), PAGE_BYTES):
@@ -361,7 +361,7 @@ def _is_blank(dump: bytes, sector: int) -> bool:
 def _parse_page(page: bytes, record: bytes) -> tuple[tuple[int, int], State | None, str, Origin]:
     """Return epoch and number of a page, its state (read-only), its fault or "", its origin.
 
-    record: of who plays, if the page names one that is there.
+    record: of the players, if the page names one that is there.
     """
     buffer, state = Page(), State()
     buffer.bytes[:] = page

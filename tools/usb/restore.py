@@ -288,7 +288,7 @@ def _region_of(records: Iterable[bytes]) -> bytes:
 
 
 def _records(region: bytes) -> bytes:
-    """Return one copy of the records of who plays of a region: one that has them.
+    """Return one copy of the records of players of a region: one that has them.
 
     For a game whose pages hold the cards, as before 0.4.0, it is made from the newest page.
     """

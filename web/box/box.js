@@ -1,5 +1,5 @@
-// The page for who has just put the image onto a controller, and has no checkout: opens its port
-// and shows what the unit reports about itself (docs/usb.md), for which it only asks.
+// The page for those who have just put the image onto a controller, and have no checkout. It opens
+// the port, asks the unit to report, and shows what it says about itself (docs/usb.md).
 
 import { Lines, parse } from "../scoreboard/feed.js";
 import { UsbSource } from "../scoreboard/sources.js";

@@ -85,7 +85,7 @@ function light(isLit) {
   say($("#lamp"), isLit ? "lamp.lit" : "lamp.dark");
 }
 
-// The words of the display, for who does not see it, and for the readers' hints.
+// The words of the display, for those who do not see it, and for the readers' hints.
 function read() {
   const text = display.aloud(lab.lines);
   if ($("#words").textContent !== text) $("#words").textContent = text;

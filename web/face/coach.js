@@ -108,9 +108,9 @@ export class Coach {
     return { key, card: name(chosen.minus), targets: ["#tray ul"] };
   }
 
-  // On the readers, beside what it points at, on the red button or in a corner, where it covers
-  // least of that, of the display, the keys and the cards. It stays where it is while it covers
-  // nothing of them.
+  // Moves the bubble to where it covers least of the display, the keys, the cards and what it points
+  // at: on the readers, beside that, on the red button or in a corner. It stays where it is while it
+  // covers nothing of them.
   #place() {
     if (!this.#step || !this.#marked.length) return;
     const { offsetWidth: width, offsetHeight: height, style } = this.#bubble;

@@ -7,9 +7,9 @@ const FORMAT = "qr_code";
 const PAUSE_MS = 60; // between two looks: a phone gets less warm
 const WANTED = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
 
-// Shows the camera's picture in a video element, and calls found(text) for each code in it, until it
-// is stopped or lost() is called, as when another program takes it. Returns what stops it. Rejects with
-// the browser's reason if there is none.
+// Shows the camera's picture in a video element, and calls found(text) for each code in it. That
+// ends when it is stopped, or with lost() when another program takes the camera. Returns what stops
+// it. Rejects with the browser's reason if there is no camera.
 export async function watch(video, found, lost) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED });
   let isOn = true;

@@ -1,11 +1,11 @@
 // Keys, the deal button and cards: the orders of a page, timed as a person presses and lays them.
 //
-// The rules are those of host_sim/web/real_time.py: a key is held for at least 60 ms and the next
-// one comes 40 ms later at the earliest, so that a click of no length is a press, two keys keep
-// their order, and fast typing makes no ghost keys. C acts when it is released: the next key waits
-// for that. A row of keys is typed as a whole, each key after the release of the one before it. A
-// card that has left a reader changes its place again 250 ms later at the earliest: the unit would
-// take it for one that never left. All times are of the unit's clock.
+// The rules are those of host_sim/web/real_time.py. A key is held for at least 60 ms, and the next
+// one comes 40 ms later at the earliest. So a click of no length is a press, two keys keep their
+// order, and fast typing makes no ghost keys. C acts when it is released: the next key waits for
+// that. A row of keys is typed as a whole, each key after the release of the one before it. A card
+// that has left a reader changes its place again 250 ms later at the earliest: the unit would take
+// it for one that never left. All times are of the unit's clock.
 
 import { KEYS, MINUS, PLUS } from "./unit.js";
 

@@ -348,8 +348,8 @@ class Session {
   }
 
   // Lets the unit's clock follow, in one jump: a page that was hidden must not lengthen a deal.
-  // On the way it stops for what is typed and laid, so that each key is down for as long as it has to be,
-  // and goes there step by step: the unit has to look more than once to see a card come or leave.
+  // On the way it stops for what is typed and laid, so that each key is down for as long as it must.
+  // It goes there step by step: the unit has to look more than once to see a card come or leave.
   async #passTime() {
     const nowMs = this.#clock.now();
     while (this.#input.dueMs <= nowMs && !this.#isOver) {
