@@ -12,7 +12,8 @@ const [CYCLES, DUE] = [0, 1]; // of Clock.hot
 let count = 0;
 const kind = () => ++count;
 const [LSL, LSR, ASR, ADD, SUB, ADD3, SUB3, MOV8, CMP8, ADD8, SUB8] = Array.from({ length: 11 }, kind);
-const [AND, EOR, TST, NEG, CMP, ORR, MUL, BIC, MVN] = Array.from({ length: 9 }, kind);
+const [AND, EOR, LSLR, LSRR, ASRR, ADC, SBC, ROR] = Array.from({ length: 8 }, kind);
+const [TST, NEG, CMP, ORR, MUL, BIC, MVN] = Array.from({ length: 7 }, kind);
 const [ADDH, CMPH, MOVH, BX, BLX, LDRPC] = Array.from({ length: 6 }, kind);
 const [STRR, STRHR, STRBR, LDRSBR, LDRR, LDRHR, LDRBR, LDRSHR] = Array.from({ length: 8 }, kind);
 const [STR, LDR, STRB, LDRB, STRH, LDRH, STRSP, LDRSP] = Array.from({ length: 8 }, kind);
@@ -22,7 +23,7 @@ const [BCC, B, BL, SEV] = Array.from({ length: 4 }, kind);
 const BY_5 = [LSL, LSR, ASR, 0, MOV8, CMP8, ADD8, SUB8, 0, LDRPC, 0, 0, STR, LDR, STRB, LDRB, STRH, LDRH];
 const BY_5_ON = [STRSP, LDRSP, ADDPC, ADDSP, 0, 0, 0, 0, 0, 0, B, 0, BL, 0];
 const ADDING = [ADD, SUB, ADD3, SUB3];
-const DATA = [AND, EOR, 0, 0, 0, 0, 0, 0, TST, NEG, CMP, 0, ORR, MUL, BIC, MVN];
+const DATA = [AND, EOR, LSLR, LSRR, ASRR, ADC, SBC, ROR, TST, NEG, CMP, 0, ORR, MUL, BIC, MVN];
 const INDEXED = [STRR, STRHR, STRBR, LDRSBR, LDRR, LDRHR, LDRBR, LDRSHR];
 const EXTENDING = [SXTH, SXTB, UXTH, UXTB];
 
@@ -192,6 +193,45 @@ export function processor(mcu, clock, isStopped) {
           nz = (x - y) | 0;
           c = x >>> 0 >= y >>> 0;
           v = ((x ^ y) & (x ^ nz)) < 0;
+          break;
+        }
+        case ADC:
+        case SBC: {
+          const x = r[d];
+          const y = KINDS[code] === ADC ? r[n] : ~r[n];
+          const sum = (x >>> 0) + (y >>> 0) + (c ? 1 : 0);
+          nz = sum | 0;
+          c = sum > 0xffff_ffff;
+          v = ((x ^ nz) & (y ^ nz)) < 0;
+          r[d] = nz;
+          break;
+        }
+        case LSLR: {
+          const by = r[n] & 0xff; // 0: C stays as it is
+          const x = r[d];
+          if (by) c = by <= 32 && ((x >>> (32 - by)) & 1) !== 0;
+          nz = r[d] = by < 32 ? x << by : 0;
+          break;
+        }
+        case LSRR: {
+          const by = r[n] & 0xff;
+          const x = r[d];
+          if (by) c = by <= 32 && ((x >>> (by - 1)) & 1) !== 0;
+          nz = r[d] = by < 32 ? x >>> by : 0;
+          nz |= 0;
+          break;
+        }
+        case ASRR: {
+          const by = Math.min(r[n] & 0xff, 32);
+          const x = r[d];
+          if (by) c = ((x >> (by - 1)) & 1) !== 0;
+          nz = r[d] = x >> Math.min(by, 31);
+          break;
+        }
+        case ROR: {
+          const by = r[n] & 0xff;
+          nz = r[d] = (r[d] >>> by) | (r[d] << -by); // JavaScript takes by modulo 32
+          if (by) c = nz < 0;
           break;
         }
         case NEG: {
