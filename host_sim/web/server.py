@@ -40,7 +40,7 @@ HEADERS = [("X-Content-Type-Options", "nosniff")]  # of every answer
 _NEWEST = "no-cache"  # a browser asks whether it has the newest
 _PAGE = {"Content-Security-Policy": POLICY, "Cache-Control": _NEWEST}
 _PART = {"Cache-Control": "max-age=31536000, immutable"}
-_OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # what a part needs not, which has none
+_OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # what a file on the disk has
 
 
 class Broadcaster:
@@ -123,9 +123,11 @@ class _Pages(StaticFiles):
     def file_response(self, *arguments: Any, **more: Any) -> Response:
         response = super().file_response(*arguments, **more)
         response.headers.update(self._headers)
-        if self._headers is _PART:
-            for name in _OF_CHANGES:
-                del response.headers[name]
+        tag = response.headers["etag"]
+        for name in _OF_CHANGES:
+            del response.headers[name]
+        if self._headers is _PAGE:  # a part has no changes
+            response.headers["etag"] = f"W/{tag}"  # weak: file and gzip are not the same bytes
         return response
 
 
@@ -198,9 +200,8 @@ async def _editions_for_players(request: Request) -> Response:
 def _current(request: Request, config: str) -> Response:
     """Return what the editions are now, which own boards of the unit change; 304: as before."""
     tag = f'"{hashlib.sha256(config.encode()).hexdigest()[:16]}"'
-    is_same = request.headers.get("If-None-Match", "").removeprefix("W/") == tag
     headers = {"ETag": tag, "Cache-Control": _NEWEST}
-    if is_same:
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
         return Response(status_code=304, headers=headers)
     return Response(config, headers=headers, media_type="application/json")
 
