@@ -42,6 +42,12 @@ def test_a_layer_imports_of_python_only_what_it_may() -> None:
         assert tops <= may | {"dealbox"}, path
 
 
+def test_make_lint_sees_every_file() -> None:
+    """It sees none of a folder without __init__.py (findings/import_linter_folders.sh)."""
+    for path in sources.files("firmware/dealbox", "games", "host_sim", "kit", "tools"):
+        assert path.with_name("__init__.py").exists(), path
+
+
 def test_the_drawing_of_the_architecture_shows_the_imports() -> None:
     draw = [str(Path(sys.executable).with_name("import-linter")), "drawgraph", "dealbox"]
     made = subprocess.run(draw, cwd=sources.ROOT, capture_output=True, text=True, check=True)
