@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.support.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 # docs/rules names the booklets that it cites.
@@ -54,15 +54,11 @@ def test_no_trademark_is_in_the_product() -> None:
     assert not [place for path in FILES for place in _places(path)]
 
 
-@pytest.mark.parametrize(
-    "shifted", ["Nagv-Zbabcbyl", "ZBABCBYL_XRLF", "Jbeyq-Rqvgvba", "Unfoeb'f"]
-)
+@for_each("shifted", ["Nagv-Zbabcbyl", "ZBABCBYL_XRLF", "Jbeyq-Rqvgvba", "Unfoeb'f"])
 def test_a_trademark_is_found_in_any_spelling(shifted: str) -> None:
     assert TRADEMARK.search(codecs.decode(shifted, "rot13"))
 
 
-@pytest.mark.parametrize(
-    "shifted", ["zbabcbyvfg", "vf_zbabcbyvmrq", "gur jbeyq", "n pynffvp rqvgvba"]
-)
+@for_each("shifted", ["zbabcbyvfg", "vf_zbabcbyvmrq", "gur jbeyq", "n pynffvp rqvgvba"])
 def test_plain_words_are_allowed(shifted: str) -> None:
     assert not TRADEMARK.search(codecs.decode(shifted, "rot13"))

@@ -1,12 +1,9 @@
-import pytest
-
 from dealbox.ui import words
+from tests.support.cases import for_each
 from tests.support.table import Table
 
 
-@pytest.mark.parametrize(
-    "game", ["world deeds", "classic dublin deeds", "comrades deeds", "anti deeds"]
-)
+@for_each("game", ["world deeds", "classic dublin deeds", "comrades deeds", "anti deeds"])
 def test_two_keys_from_rest_list_every_deed_by_group_with_number_name_and_price(game: str) -> None:
     table = Table("RED", "BLUE", game=game)
     table.press("OK", "6")

@@ -111,9 +111,7 @@ def test_turns_go_round_to_the_left_and_pass_over_the_bankrupt(game: TableGame) 
 
 
 @pytest.mark.rule("A-86")
-@pytest.mark.parametrize(
-    ("throws", "winning"), [(((6, 6), (1, 1)), RED), (((1, 1), (6, 6)), GREEN)]
-)
+@for_each(("throws", "winning"), [(((6, 6), (1, 1)), RED), (((1, 1), (6, 6)), GREEN)])
 def test_in_game_b_each_utility_is_worth_a_throw_made_for_it_alone(
     throws: tuple[tuple[int, int], tuple[int, int]], winning: int
 ) -> None:

@@ -2,16 +2,15 @@ import pytest
 
 from host_sim.chip.buses import WiredReader, i2c_index, report_two_fields, spi_index
 from host_sim.parts.mfrc522 import TX_CONTROL
+from tests.support.cases import for_each
 
 
-@pytest.mark.parametrize(
-    ("gpio", "line", "index"), [(16, 0, 0), (18, 2, 0), (19, 3, 0), (4, 0, 0), (12, 0, 1)]
-)
+@for_each(("gpio", "line", "index"), [(16, 0, 0), (18, 2, 0), (19, 3, 0), (4, 0, 0), (12, 0, 1)])
 def test_spi(gpio: int, line: int, index: int) -> None:
     assert spi_index(gpio, line) == index
 
 
-@pytest.mark.parametrize(("sda", "scl", "index"), [(0, 1, 0), (4, 5, 0), (2, 3, 1), (26, 27, 1)])
+@for_each(("sda", "scl", "index"), [(0, 1, 0), (4, 5, 0), (2, 3, 1), (26, 27, 1)])
 def test_i2c(sda: int, scl: int, index: int) -> None:
     assert i2c_index(sda, scl) == index
 

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.books import history
+from tests.support.cases import for_each
 from tests.support.plugged import FakeHost, PlayedBoard
 from tests.support.stored_games import a_game
 from tools.usb import dump
@@ -24,9 +25,7 @@ def test_a_drive_has_no_books(tmp_path: Path) -> None:
         dump.dump(FakeHost(board))
 
 
-@pytest.mark.parametrize(
-    "printed", ["", "0", "2\n-", "-", "1\n-\n-", "1\n", "1\nAAAA", "1\nno_base64!"]
-)
+@for_each("printed", ["", "0", "2\n-", "-", "1\n-\n-", "1\n", "1\nAAAA", "1\nno_base64!"])
 def test_a_short_answer_or_one_without_sectors_is_refused(printed: str) -> None:
     with pytest.raises(ValueError):
         dump._whole(printed)
