@@ -46,7 +46,7 @@ def read(name: str = LOOSE, folder: Path = KIT) -> Layout:
     except KeyError as missing:
         raise BadLayout(f"there is no {missing.args[0]}") from None
     except (AttributeError, IndexError, TypeError, ValueError) as error:
-        raise BadLayout(f"a measure has another form than before: {error}") from None
+        raise BadLayout(f"a measure has the wrong form: {error}") from None
     if found:
         raise BadLayout("\n".join(found))
     return layout

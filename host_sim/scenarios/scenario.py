@@ -198,7 +198,7 @@ class LineParser:
         """Return the action of a line, which takes who performs it. Refused: BadLine."""
         form = self._form(text.split())
         if form.head == ["game"]:
-            self._holders = set(COLOURS)  # of a bad line nobody knows who plays
+            self._holders = set(COLOURS)  # if the line is bad, anybody may play
         values: list[Any] = []
         for slot, word in form.values(text):
             value = self._value(slot, word)

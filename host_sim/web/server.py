@@ -40,7 +40,7 @@ HEADERS = [("X-Content-Type-Options", "nosniff")]  # of every answer
 _NEWEST = "no-cache"  # a browser asks whether it has the newest
 _PAGE = {"Content-Security-Policy": POLICY, "Cache-Control": _NEWEST}
 _PART = {"Cache-Control": "max-age=31536000, immutable"}
-_OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # what a file on the disk has
+_OF_CHANGES = ("accept-ranges", "etag", "last-modified")  # headers of a file on the disk
 
 
 class Broadcaster:
@@ -126,7 +126,7 @@ class _Pages(StaticFiles):
         tag = response.headers["etag"]
         for name in _OF_CHANGES:
             del response.headers[name]
-        if self._headers is _PAGE:  # a part has no changes
+        if self._headers is _PAGE:  # a part never changes
             response.headers["etag"] = f"W/{tag}"  # weak: file and gzip are not the same bytes
         return response
 

@@ -217,8 +217,7 @@ export function processor(mcu, clock, isStopped) {
           const by = r[n] & 0xff;
           const x = r[d];
           if (by) c = by <= 32 && ((x >>> (by - 1)) & 1) !== 0;
-          nz = r[d] = by < 32 ? x >>> by : 0;
-          nz |= 0;
+          nz = r[d] = by < 32 ? (x >>> by) | 0 : 0;
           break;
         }
         case ASRR: {
