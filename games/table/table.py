@@ -323,8 +323,9 @@ class Table(Dealings):
         self._settle_debts()
 
     def _collect_each(self, seat: int, value: int) -> None:
-        self.charges.collect_each(seat, value * self.edition.factor)
-        self._settle_debts()
+        if self.charges.payers(seat):
+            self.charges.collect_each(seat, value * self.edition.factor)
+            self._settle_debts()
 
     def _repair(self, seat: int, card: int) -> None:
         repairs_k = self.charges.repairs_k(seat, card)

@@ -61,20 +61,24 @@ class Charges:
         self.ledger.next.set_debt(seat, amount_k, others[payable:])
         self.ledger.commit()
 
+    def payers(self, seat: int) -> list[int]:
+        """Return the others of whom the seat collects: of a role, those of the other one."""
+        now, edition = self.ledger.now, self.ledger.edition
+        return [other for other in self._others(seat) if edition.pays(now, other, seat)]
+
     def collect_each(self, seat: int, amount_k: int) -> None:
         """Collect amount_k from everybody to whom the card applies, as one booking.
 
         Who cannot pay owes it. Refused: as Ledger.pay, but never SHORT; IN_DEBT if any of them is.
         """
-        now, edition = self.ledger.now, self.ledger.edition
-        others = [other for other in self._others(seat) if edition.pays(now, other, seat)]
+        payers = self.payers(seat)
         self.ledger.refuse_unless_payable(BANK, seat, amount_k)
-        if now.balance_k[seat] + amount_k * len(others) > AMOUNT_MAX_K:
+        if self.ledger.now.balance_k[seat] + amount_k * len(payers) > AMOUNT_MAX_K:
             raise Refused(refusals.TOO_LARGE)
-        for other in others:
+        for other in payers:
             self.ledger.refuse_unless_covered(other, 0)
         self.ledger.draft(kinds.COLLECT_EACH, BANK, seat, amount_k)
-        for other in others:
+        for other in payers:
             if self.ledger.next.balance_k[other] < amount_k:
                 self.ledger.next.set_debt(other, amount_k, [seat])
             else:

@@ -67,11 +67,7 @@ class ChargeList(PlayerList):
         return session.chart.booked.show(tunes.CREDIT if is_income else tunes.DEBIT)
 
     def _nothing_due(self) -> Screen | None:
-        """Show that nothing is due, and release the cards as after a booking."""
-        if the_player(self.session) == BANK:
-            return None
-        self.session.cards.release()
-        return self.session.notice(words.NOTHING_DUE, tunes.OK)  # nothing went wrong
+        return nothing_due(self.session) if the_player(self.session) else None
 
 
 class Taxes(ChargeList):
@@ -187,6 +183,10 @@ class CollectEach(Each):
 
     title = "FROM_EACH"
 
+    def finish(self, amount_k: int) -> Screen:
+        has_payers = self.session.charges.payers(self.seat)
+        return super().finish(amount_k) if has_payers else nothing_due(self.session)
+
     def book(self, seat: int, amount_k: int) -> None:
         self.session.charges.collect_each(seat, amount_k)
 
@@ -292,6 +292,12 @@ def the_player(session: "Session") -> int:
     if seat == BANK:
         session.stay(words.ONE_CARD)
     return seat
+
+
+def nothing_due(session: "Session") -> Screen:
+    """Show that nothing is due, and release the cards as after a booking."""
+    session.cards.release()
+    return session.notice(words.NOTHING_DUE, tunes.OK)  # nothing went wrong
 
 
 def leads_to(kind: "type[Each]", session: "Session") -> "Callable[[], Screen | None]":
