@@ -50,12 +50,15 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def seal(made: Path) -> None:
-    """Note in a folder what its files contain now."""
+    """Note in a folder what its files contain now, and when each was written."""
     (made / _SEAL).write_text(_sum(made), encoding="ascii")
 
 
 def is_sealed(made: Path) -> bool:
-    """Return whether a folder's files contain what they did when it was sealed."""
+    """Return whether a folder's files are those that were sealed.
+
+    A copy with other times is not: a build goes by them, and would use what is out of date.
+    """
     try:
         return (made / _SEAL).read_bytes() == _sum(made).encode()
     except OSError:
@@ -63,9 +66,10 @@ def is_sealed(made: Path) -> bool:
 
 
 def _sum(made: Path) -> str:
-    """Return a hash of the names and contents of all files but the seal."""
+    """Return a hash of the names, times and contents of all files but the seal."""
     paths = sorted(path for path in made.rglob("*") if path.is_file() and path.name != _SEAL)
-    return digest((str(path.relative_to(made)), path.read_bytes()) for path in paths)
+    names = (f"{path.relative_to(made)} {path.stat().st_mtime_ns}" for path in paths)
+    return digest((name, path.read_bytes()) for name, path in zip(names, paths, strict=True))
 
 
 def digest(contents: Iterable[tuple[str, bytes]]) -> str:

@@ -1,4 +1,5 @@
 import fcntl
+import os
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -42,6 +43,9 @@ def test_a_folder_that_is_damaged_is_built_anew() -> None:
     file.unlink()
     cache.cached("pack", make, is_checked=True)
     assert file.read_bytes() == b"whole"
+    os.utime(file, (0, 0))
+    cache.cached("pack", make, is_checked=True)
+    assert len(builds) == 6
 
 
 @pytest.mark.races
