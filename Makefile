@@ -41,10 +41,10 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 tests quick races: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(TESTS) ## check the sources, build the image, run the tests
-	@$(PY) -m tests.support.prerequisites
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 
 tests:
+	@$(PY) -m tests.support.prerequisites
 	@$(PY) -m pytest -n 3 --dist worksteal
 
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
