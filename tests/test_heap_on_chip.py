@@ -60,7 +60,7 @@ def run(ms):
 def report():
     gc.collect()
     micropython.mem_info()
-run(2500)
+run(500)
 """
 
 # Fill the heap, and make holes in it that are no larger than what is needed.
@@ -121,9 +121,9 @@ def _play(image: Path, rows: list[tuple[str, ...]]) -> list[tuple[float, float]]
     prompt, screens = Prompt(image, journal=a_full_board()), set()
     keys = [key for row in rows for key in (*row, "OK", "M", "K", "C", "C", "C")]
     took_ms = 2 * FAST_MS * len(keys)
-    game = f"run({took_ms + 2_000})\nreport()\nblocks = None\nreport()\n"
+    game = f"run({took_ms + 500})\nreport()\nblocks = None\nreport()\n"
     prompt.start(f"{_UNIT}report()\n{_HOLES}report()\n{game}")
-    prompt.target.run(3_500)
+    prompt.target.run(1_000)
     for key in keys:
         for is_down in (True, False):
             prompt.target.key(key, is_down)
@@ -159,7 +159,7 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     """With cards alone, as fast as they are read: no key makes time for it."""
     prompt = Prompt(repl_image, journal=a_full_board())
     prompt.start(_UNIT + _WATCHED)
-    prompt.target.run(3_500)
+    prompt.target.run(1_500)
     prompt.target.button(True)
     prompt.target.run(80)
     prompt.target.button(False)
@@ -225,7 +225,7 @@ class _User:
     """Somebody who does anything at all, and lets the unit be after each use."""
 
     _KEYS = (*"0123456789.KM", "C", "GO", "OK")
-    _RESTS_MS = TIDY_QUIET_MS + 500  # garbage is collected in it
+    _RESTS_MS = TIDY_QUIET_MS + 100  # garbage is collected in it
     _LOOK_MS = 10
 
     def __init__(self, image: Path, seed: int) -> None:
@@ -320,14 +320,13 @@ class _User:
 @pytest.mark.slow
 @pytest.mark.usefixtures("own_boards")
 @pytest.mark.parametrize(
-    "unit_s", [pytest.param(8, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
+    "unit_s", [pytest.param(7, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
 )
 def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as_promised(
     image: Path, figure: Callable[[str], None], unit_s: int
 ) -> None:
     """Also while a game on another such board is set up, or a code is shown."""
     user = _User(image, seed=1)
-    user.rest()
     user.show_codes()
     user.rest()
     user.choose_own_board()
