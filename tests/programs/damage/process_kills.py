@@ -26,7 +26,7 @@ from host_sim.target import Target
 from host_sim.web.flashfile import FlashFile
 from host_sim.web.real_time import wall_ms
 from host_sim.web.serve import Face, listen
-from tests.programs.damage.power import cuts, faults_in
+from tests.programs.damage.power import checked, cuts
 from tests.programs.harness import NOTHING, Part, Tally
 from tests.support import prerequisites
 from tests.support.browser_unit.chromium import Chromium, running
@@ -65,7 +65,7 @@ class ServerGame:
         return newest_seq(self._path.read_bytes())
 
     def faults(self) -> list[str]:
-        return faults_in(self._path.read_bytes())
+        return checked(self._path.read_bytes()).faults
 
     def book_and_kill(self, rng: random.Random) -> None:
         """Serve the game, book, and kill the server."""
@@ -181,7 +181,7 @@ class PageGame:
         return newest_seq(self._player.save())
 
     def faults(self) -> list[str]:
-        return faults_in(self._player.save())
+        return checked(self._player.save()).faults
 
     def book_and_kill(self, *, browser: bool) -> None:
         """Book 1K; kill the tab or the browser in the acknowledgement.
