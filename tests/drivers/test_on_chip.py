@@ -105,14 +105,14 @@ def test_all_parts_are_there(bench: Bench) -> None:
     assert bench.do("print(b.missing())") == "0"
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, False)
-    bench.reports(100)
+    bench.reports(30)
     bench.do("b.display.refresh()")
     assert bench.do("print(b.missing())") == str(
         parts.NO_PLUS | parts.NO_MINUS | parts.NO_DISPLAY | parts.NO_KEYPAD
     )
     for part in ("plus", "minus", "display", "keypad"):
         bench.target.plug(part, True)
-    bench.reports(200)
+    bench.reports(30)
     bench.do("b.display.refresh()\nb.display.refresh()")  # each tries one address
     assert bench.do("print(b.missing())") == "0"
 
@@ -138,17 +138,17 @@ def test_cards_that_stay_take_no_heap(bench: Bench) -> None:
     bench.target.lay(parts.PLUS, RED)
     bench.target.lay(parts.MINUS, BLUE)
     bench.reports()
-    bench.do("go_round_without_heap(100)")
+    bench.do("go_round_without_heap(50)")
 
 
 def test_polls_are_short(bench: Bench) -> None:
     bench.reports()
-    bench.reports(200)
+    bench.reports(100)
     idle_ms = bench.slowest_ms()
     bench.target.lay(parts.PLUS, RED)
     bench.target.lay(parts.MINUS, BLUE)
     bench.target.key("5", True)
-    bench.reports(200)
+    bench.reports(100)
     busy_ms = bench.slowest_ms()
     assert idle_ms["readers"] < 2
     assert busy_ms["readers"] < 2
@@ -205,7 +205,7 @@ def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
     before = [
         (bench.target.ms, reader.field_ns, reader.awake_ns) for reader in bench.target.readers
     ]
-    bench.reports(300)
+    bench.reports(150)
     for reader, (ms, field_ns, awake_ns) in zip(bench.target.readers, before, strict=True):
         span_ns = (bench.target.ms - ms) * 1e6
         assert 0.05 < (reader.field_ns - field_ns) / span_ns < field
@@ -214,7 +214,7 @@ def test_field_and_oscillator_are_on_for_a_small_part_of_the_time(
 
 def test_every_key_is_reported(bench: Bench) -> None:
     for key in parts.KEYS:
-        assert bench.typed(key, 10, 10) == [key]
+        assert bench.typed(key, 8, 8) == [key]
 
 
 @pytest.mark.parametrize("mhz", [125, 200])

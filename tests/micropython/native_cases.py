@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # only the type checker reads on; MicroPython has no typi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ROUNDS = 40
+ROUNDS = 24
 
 
 class Chance:
