@@ -19,7 +19,7 @@ from tests.support.prompt import Prompt
 pytestmark = pytest.mark.chip
 
 KEYS = ("1", "K", *("C", "OK") * 3)
-CODES_MS = 1_200  # two or three of them
+CODES_MS = 600  # one or two of them
 
 # Plays a deal, whose lamp's next edge stays far away, with these keys. Prints for each of them the
 # longest of its steps, in microseconds, and the number of the booking. Garbage is never collected
