@@ -18,11 +18,11 @@ def person(request: pytest.FixtureRequest) -> Person:
         target = ChipTarget(request.getfixturevalue("image"), journal=a_game())
     person = Person(target)
     person.begin()
+    person.lay("RED", "plus")
     return person
 
 
 def pay(person: Person) -> None:
-    person.tap("RED", "plus")
     person.press("1", "M")
 
 
@@ -38,7 +38,7 @@ def test_every_flash_operation_is_persisted_as_it_happens(person: Person) -> Non
     target.persist = persist
     pay(person)
     assert bytes(image) == target.flash() != before
-    person.wait(1000)
+    person.wait(600)
     person.cut_after(1)
     pay(person)
     assert not target.is_on
