@@ -53,7 +53,7 @@ export class Random {
   below(end) {
     const size = 32 - Math.clz32(end);
     for (;;) {
-      const number = Number(this.bits(size));
+      const number = this.#word() >>> (32 - size);
       if (number < end) return number;
     }
   }

@@ -60,7 +60,7 @@ const isLeftOut = (code) =>
 
 function prepare(code) {
   const second = 0x8000 | (word() & 0x7fff);
-  const registers = Array.from({ length: 15 }, () => [word(), inRam(), random.below(300)][random.below(3)]);
+  const registers = Array.from({ length: 15 }, () => [word, inRam, () => random.below(300)][random.below(3)]());
   registers[13] = (inRam() & ~3) >>> 0;
   const flags = FLAGS.map(() => Boolean(random.below(2)));
   if (flags[0]) flags[1] = false;

@@ -105,12 +105,12 @@ def _torn(seed: int) -> Iterator[str]:
 @pytest.mark.chip
 def test_a_run_is_the_same_to_the_bit_however_it_is_divided(node: Path, image: Path) -> None:
     def power_up(parts: int) -> list[Message]:
-        waits = ({"do": "wait", "untilMs": 370 * (i + 1) / parts} for i in range(parts))
+        waits = ({"do": "wait", "untilMs": 200 * (i + 1) / parts} for i in range(parts))
         watch = {"do": "watch", "busses": ["i2c"]}
         return _run(node, image, watch, {"do": "power", "isOn": True}, *waits)
 
     whole = power_up(1)
-    assert whole == power_up(37)
+    assert whole == power_up(19)
     assert {event["what"] for event in whole} >= {"power", "display", "i2c"}
 
 
