@@ -28,7 +28,7 @@ from tools.usb.restore import Plan, Step
 
 pytestmark = pytest.mark.races
 
-SIZE = 16 * 4096  # eight sectors for each ring: both have wrapped in these games
+SIZE = 8 * 4096  # four sectors for each ring: both have wrapped in these games
 
 
 def played(bookings: int, size: int = SIZE, amount_k: int = 1, power_ups: int = 1) -> Flash:
@@ -152,7 +152,7 @@ def test_cut_in_any_step_no_undo_finds_a_booking_of_the_other_game(
 
 
 def test_all_bookings_are_there_afterwards_and_sound() -> None:
-    old, new = played(150, power_ups=3), played(60, amount_k=500)
+    old, new = played(150, power_ups=3), played(30, amount_k=500)
     unit = old.copy()
     written(unit, list(Plan(bytes(old.data), bytes(new.data)).steps()))
     books, saved = (history.read(bytes(each.data)) for each in (unit, new))
