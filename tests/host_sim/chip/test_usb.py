@@ -121,7 +121,7 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
     unit.usb.read_every(60_000)
     unit.person.deal()
     unit.person.lay("RED", "minus")
-    for bid in range(1, 4):
+    for bid in range(1, 5):
         unit.person.press(str(bid), "M")
     edges = [entry["ms"] for entry in unit.transcript.entries if "lamp" in entry]
     assert len(edges) > 2
@@ -131,7 +131,7 @@ def test_a_laptop_that_does_not_read_holds_nothing_up(unit: Plugged) -> None:
     began_ms = unit.target.ms
     unit.person.press("4", "M")
     booked_ms = [entry["ms"] for entry in unit.transcript.entries if "booked" in entry][-1]
-    assert booked_ms - began_ms < 1500
+    assert booked_ms - began_ms < 400
     unit.usb.read_every(0.1)
     assert len(unit.usb.received) <= 64
 
