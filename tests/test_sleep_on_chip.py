@@ -42,7 +42,7 @@ class Sleeper:
         self.chip = self.target.chip
         usb = self.target.chip.usb
         usb.send(b"exec(" + repr(SCRIPT).encode() + b")\r\n")
-        self.target.run(3000)
+        self.target.run(2000)
         self.is_awake_on_usb = not self.chip.is_dormant
         usb.unplug()
         self.target.run(300)
