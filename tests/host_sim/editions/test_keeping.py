@@ -15,7 +15,7 @@ from tests.support.patience import HANG_S
 from tests.support.plugged import PlayedBoard, PlayedUnit, feed_of
 from tests.support.stored_games import a_game
 
-pytestmark = pytest.mark.races
+pytestmark = [pytest.mark.races, pytest.mark.usefixtures("own_boards")]
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,10 @@ def kept(region: bytes) -> list[str]:
 def test_a_unit_in_service_mode_is_given_boards(
     image: Path, tmp_path: Path, dealbox: Dealbox
 ) -> None:
-    with PlayedBoard(tmp_path, image, a_game(), "C") as board:
+    region = a_game()
+    for number in (1, 2):
+        region = command.region_with(Path(written(tmp_path, f"City {number}")), region)
+    with PlayedBoard(tmp_path, image, region, "C") as board:
 
         def ask(*words: str) -> tuple[int, str]:
             ended = dealbox("edition", *words, "--port", board.port)
@@ -48,9 +51,8 @@ def test_a_unit_in_service_mode_is_given_boards(
 
         code, told = ask("put", written(tmp_path, "City 0"))
         assert code == 0 and "City 0 is in the unit: fingerprint " in told
-        assert ask("list")[1].endswith(f"There is room for {BOARDS - 1} more.\n")
-        for number in range(1, BOARDS):
-            assert ask("put", written(tmp_path, f"City {number}"))[0] == 0
+        assert ask("list")[1].endswith(f"There is room for {BOARDS - 3} more.\n")
+        assert ask("put", written(tmp_path, "City 3"))[0] == 0
         fifth = written(tmp_path, "Lisbon")
         code, told = ask("put", fifth)
         assert code == 2 and "No room: Four boards are kept: remove one first." in told
