@@ -160,8 +160,8 @@ class PlayedBoard:
 def pay(target: Target) -> None:
     """Have RED pay a million to BLUE."""
     person = Person(target)
-    person.tap("RED", "minus")
-    person.tap("BLUE", "plus")
+    person.lay("RED", "minus")
+    person.lay("BLUE", "plus")
     person.press("1", "M")
 
 
