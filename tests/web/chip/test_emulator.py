@@ -105,12 +105,12 @@ def _torn(seed: int) -> Iterator[str]:
 @pytest.mark.chip
 def test_a_run_is_the_same_to_the_bit_however_it_is_divided(node: Path, image: Path) -> None:
     def power_up(parts: int) -> list[Message]:
-        waits = ({"do": "wait", "untilMs": 200 * (i + 1) / parts} for i in range(parts))
+        waits = ({"do": "wait", "untilMs": 150 * (i + 1) / parts} for i in range(parts))
         watch = {"do": "watch", "busses": ["i2c"]}
         return _run(node, image, watch, {"do": "power", "isOn": True}, *waits)
 
     whole = power_up(1)
-    assert whole == power_up(19)
+    assert whole == power_up(14)
     assert {event["what"] for event in whole} >= {"power", "display", "i2c"}
 
 
@@ -120,11 +120,11 @@ def test_cells_that_die_cut_the_power(node: Path, image: Path) -> None:
         node,
         image,
         {"do": "power", "isOn": True},
-        {"do": "battery", "mv": 2_120, "falling": 100},  # 2100 is what the regulator needs
-        {"do": "wait", "untilMs": 210},
+        {"do": "battery", "mv": 2_110, "falling": 100},  # 2100 is what the regulator needs
+        {"do": "wait", "untilMs": 110},
     )
     [cut] = [event for event in events if event.get("why") == "battery"]
-    assert cut["ms"] == pytest.approx(200, abs=11)  # a look at the cells each 10 ms
+    assert cut["ms"] == pytest.approx(100, abs=11)  # a look at the cells each 10 ms
 
 
 @pytest.mark.parametrize(
