@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -221,6 +221,7 @@ def _changed(what: object) -> object:
 # first of the languages on the chip.
 IN_EVERY_LANGUAGE = ("transfer", "deal_full", "bids", "deeds_world_buy")
 LANGUAGES = range(1, 1 + len(words.LANGUAGES))
+in_english = cache(lambda name: play_in(1, name, LaptopTarget(seed=SEED)))
 
 
 def play_in(language: int, name: str, target: Target) -> list[Output]:
@@ -241,7 +242,7 @@ def play_in(language: int, name: str, target: Target) -> list[Output]:
 @pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
 def test_in_every_language(name: str, language: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same is booked and heard, and no word of it is cut or English."""
-    english = play_in(1, name, LaptopTarget(seed=SEED))
+    english = in_english(name)
     monkeypatch.setattr("dealbox.unit.Canvas", WholeCanvas)
     local = play_in(language, name, LaptopTarget(seed=SEED))
     chosen = 2 * len(KINDS)  # the power-on, and the choice
