@@ -52,6 +52,7 @@ def _fixture(kind: str, get: Callable[[], Path]) -> Callable[[], Path]:
 
 # These results take long and are the same each time, so they are kept.
 words._texts = cache(words._texts)
+vars(editions)["_Editions"].__getitem__ = cache(editions._Editions.__getitem__)
 cli._parser = cache(cli._parser)
 checksums.remember()
 

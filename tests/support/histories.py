@@ -153,8 +153,8 @@ class History:
 
         Volume and brightness may wait for the next booking.
         """
-        now = fields(self.ledger.now)
-        kept = fields(self.journal.states[self.journal.count - 1])
+        now = dict(vars(self.ledger.now))
+        kept = dict(vars(self.journal.states[self.journal.count - 1]))
         if self.ledger.has_unkept_settings:
             assert now.pop("volume") == self.volume
             for setting in ("volume", "brightness"):
@@ -376,4 +376,4 @@ def compare_money(state: State, books: Books) -> None:
 
 def _matter(state: State) -> dict[str, object]:
     """Return what an undo has to restore: all but the booking itself and the settings."""
-    return {name: value for name, value in fields(state).items() if name not in _STAMP}
+    return {name: value for name, value in vars(state).items() if name not in _STAMP}
