@@ -298,7 +298,7 @@ def _check_affirmed(
 
 def _told(state: State) -> dict[str, object]:
     """Return what a page tells: of cards and names only which they are."""
-    return {name: value for name, value in fields(state).items() if name not in ("uid", "name")}
+    return {name: value for name, value in vars(state).items() if name not in ("uid", "name")}
 
 
 def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
