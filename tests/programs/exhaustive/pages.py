@@ -66,6 +66,7 @@ class Pages:
     def __init__(self) -> None:
         self.made: list[Made] = []
         self.contents: list[tuple[bytes, ...]] = []  # what a read can return
+        self.changing: set[int] = set()  # a read can return one or the other
         self._by_made: dict[Made, int] = {}
         self._by_content: dict[tuple[bytes, ...], int] = {}
         self._shifted: dict[tuple[int, int, int], int] = {}
@@ -80,6 +81,7 @@ class Pages:
             known = self._by_content[content] = len(self.made)
             self.made.append(made)
             self.contents.append(content)
+            self.changing.update([known] * (len(content) > 1))
         self._by_made[made] = known
         return known
 

@@ -211,10 +211,9 @@ class Search:
     def _normal(self, flash: Flash, mind: Mind | None, truth: Truth, spent: Spent) -> Node:
         pages, slots = self.world.pages, self.bounds.slots
         numbers = [found for found in map(pages.numbers, set(flash)) if found]
-        oldest = min((seq for _, seq in numbers), default=0)
+        epoch, oldest = map(min, zip(*numbers, strict=True)) if numbers else (1, 0)
         truth = _forgotten(truth, oldest)
-        epochs = min((epoch for epoch, _ in numbers), default=1) - 1
-        seqs = max(0, min(oldest, truth.first) - 2 * slots)
+        epochs, seqs = epoch - 1, max(0, min(oldest, truth.first) - 2 * slots)
         if epochs or seqs:
             flash = tuple([pages.shifted(page, epochs, seqs) for page in flash])
             truth = truth._replace(first=truth.first - seqs)
@@ -538,6 +537,8 @@ class _Step:
 def _forgotten(truth: Truth, oldest: int) -> Truth:
     """Return the truth without bookings older than any page, but for the newest."""
     count = min(len(truth.variants) - 1, max(0, oldest - truth.first))
+    if not count:
+        return truth
     return truth._replace(first=truth.first + count, variants=truth.variants[count:])
 
 

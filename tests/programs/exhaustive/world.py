@@ -192,7 +192,7 @@ class World:
         )
 
     def is_flaky(self, flash: Flash) -> bool:
-        return any(len(self.pages.contents[page]) > 1 for page in flash)
+        return not self.pages.changing.isdisjoint(flash)
 
     def boot(self, flash: Flash, flips: tuple[int, ...] = ()) -> Run:
         mine, state = self._begin(flash, self.fresh, flips=flips), State()
