@@ -189,9 +189,11 @@ class LineParser:
     """
 
     def __init__(self, forms: dict[str, Callable[..., None]]) -> None:
-        self._forms = [_Form(text, act) for text, act in forms.items()]
-        self._forms.sort(key=lambda form: -len(form.head))  # the most specific one is tried first
-        self.first_words = sorted({form.head[0] for form in self._forms})
+        found = [_Form(text, act) for text, act in forms.items()]
+        self._forms: dict[str, list[_Form]] = {}  # by their first words
+        for form in sorted(found, key=lambda form: -len(form.head)):  # the most specific one first
+            self._forms.setdefault(form.head[0], []).append(form)
+        self.first_words = sorted(self._forms)
         self._holders: set[str] = set()
 
     def parse(self, text: str) -> Callable[[Any], None]:
@@ -206,17 +208,17 @@ class LineParser:
         if form.head == ["game"]:
             self._seat(*values)
         elif form.head == ["cards"]:
-            self._holders.update(values)
+            self._holders = self._holders.union(values)
         act = form.act
         return lambda person: act(person, *values)
 
     def _form(self, words: list[str]) -> _Form:
-        for form in self._forms:
+        alike = self._forms.get(words[0], [])
+        for form in alike:
             if form.begins(words):
                 return form
-        alike = [form.text for form in self._forms if form.head[0] == words[0]]
         if alike:
-            raise BadLine(f"no such step; the forms are: {', '.join(alike)}")
+            raise BadLine(f"no such step; the forms are: {', '.join(form.text for form in alike)}")
         _one_of(words[0], self.first_words)
         raise AssertionError  # every known first word has a form
 

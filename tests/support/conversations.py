@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -47,13 +48,15 @@ class _First(Table):
 class AtTable(Witness):
     """Performs the steps of a case at a Table, and checks what is expected of it."""
 
-    def __init__(self) -> None:
-        self._sit_at(Table())
+    @cached_property
+    def table(self) -> Table:
+        return self._sit_at(Table())
 
-    def _sit_at(self, table: Table) -> None:
+    def _sit_at(self, table: Table) -> Table:
         self.table = table
         table.flash.on_operation = self._note
         self.mark()
+        return table
 
     def lines(self) -> list[str]:
         return [] if self.table.is_dark else self.table.board.display.lines()
@@ -400,6 +403,7 @@ _FORMS: dict[str, Callable[..., None]] = {
     "expect sent TEXT": AtTable.expect_sent,
     "expect told WORD TEXT": AtTable.expect_told,
 }
+_PARSER = LineParser(_FORMS)
 
 
 # Who plays a case that begins so, in place of AtTable, with the rules that it names.
@@ -459,7 +463,7 @@ class Case:
             raise CaseFailed(f"{self.path.name}:{failed}") from failed
 
     def _play_at_unit(self, steps: list[tuple[int, str]]) -> None:
-        parser = LineParser(_FORMS)
+        parser = copy(_PARSER)
         at_table = AtTable()
         is_set_up = False
         for line, step in steps:

@@ -116,17 +116,15 @@ class FakeDisplay:
 
     def lines(self) -> list[str]:
         """Return the eight rows of what was drawn, large figures on the row of their tops."""
+        letters = list(self.letters) + _LETTERS[len(self.letters) :]
         return [
-            "".join(map(self._letter, self.cells[at : at + parts.COLUMNS])).rstrip()
+            "".join([letters[code] for code in self.cells[at : at + parts.COLUMNS]]).rstrip()
             for at in range(0, len(self.cells), parts.COLUMNS)
         ]
 
     def text(self) -> str:
         """Return the lines as one text."""
         return "\n".join(self.lines())
-
-    def _letter(self, code: int) -> str:
-        return self.letters[code] if code < len(self.letters) else _LETTERS[code]
 
 
 def _letter(code: int) -> str:
