@@ -55,7 +55,7 @@ def test_it_is_switched_off_by_the_menu_once_all_is_stored(table: Table) -> None
         table.wait(200)
     journal, volume = table.unit._housekeeping._journal, table.ledger.now.volume
     assert not journal.is_ready
-    table.do("menu Switch off; wait 200")
+    table.do("menu Switch off; wait 400")
     assert table.is_dark and not power.is_held and journal.is_ready
     table.power_cycle()
     assert table.ledger.now.volume == volume

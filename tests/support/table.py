@@ -20,7 +20,7 @@ from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
 STEP_MS = 3  # about as the chip's loop
-STRIDE_MS = 50  # while nothing but time is to pass
+STRIDE_MS = 100  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
