@@ -5,13 +5,16 @@ else, and nothing typed after that card belongs to it.
 """
 
 import re
+from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, State
 from dealbox.ui import words
+from host_sim.parts.w25q import Flash
 from tests.support.cases import any_of, for_each, pairs
+from tests.support.fakes import FakeBoard
 from tests.support.table import Table, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -22,6 +25,11 @@ class WatchedTable(Table):
     """A table that checks after each key whose money was moved."""
 
     is_watched = False
+
+    def __init__(self, game: str) -> None:
+        self.flash = _owned(game).copy()
+        self.board = FakeBoard(self.flash)
+        self.start()
 
     def watch(self) -> None:
         """Begin to watch, with the conversation that is shown and the cards that were chosen."""
@@ -94,13 +102,18 @@ _OF_A_QUICK_GAME = "rent at the end"  # it is over, but for this rent
 CONVERSATIONS = pairs(__file__, "conversations")
 
 
+@cache
+def _owned(game: str) -> Flash:
+    """Return the flash of a game in which the players have deeds."""
+    table = Table(*PLAYERS, game=game, sectors=6)
+    table.do("give RED 37 39 5; give BLUE 31 12; give GREEN 1")
+    return table.flash
+
+
 def _begun(name: str) -> WatchedTable:
     """Return a table in the middle of a conversation."""
     game = "world deeds quick" if name == _OF_A_QUICK_GAME else "world deeds"
-    table = WatchedTable(*PLAYERS, game=game, sectors=6)
-    table.give("RED", 37, 39, 5)
-    table.give("BLUE", 31, 12)
-    table.give("GREEN", 1)
+    table = WatchedTable(game)
     table.do(CONVERSATIONS[name])
     return table
 
