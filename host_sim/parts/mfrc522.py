@@ -342,17 +342,21 @@ class Mfrc522:
     def _settle(self, now_ns: float) -> None:
         """Process all events due until now, in the order of time."""
         while True:
-            due_ns, happen = min(
-                (self._wake_ns, self._end_wake),
-                (self._tx_end_ns, self._end_send),
-                (self._timer_stop_ns, self._stop_timer),
-                (self._timer_end_ns(), self._end_timer),
-                (self._rx_end_ns, self._end_receive),
-                key=lambda event: event[0],
-            )
+            wake_ns, tx_ns, rx_ns = self._wake_ns, self._tx_end_ns, self._rx_end_ns
+            stop_ns, timer_ns = self._timer_stop_ns, self._timer_end_ns()
+            due_ns = min(wake_ns, tx_ns, stop_ns, timer_ns, rx_ns)
             if due_ns > now_ns:
                 return
-            happen(due_ns)
+            if due_ns == wake_ns:
+                self._end_wake(due_ns)
+            elif due_ns == tx_ns:
+                self._end_send(due_ns)
+            elif due_ns == stop_ns:
+                self._stop_timer(due_ns)
+            elif due_ns == timer_ns:
+                self._end_timer(due_ns)
+            else:
+                self._end_receive(due_ns)
 
     def _end_send(self, at_ns: float) -> None:
         self._tx_end_ns = _NEVER
@@ -419,6 +423,8 @@ class Mfrc522:
         return (2 * ((mode & 0x0F) << 8 | low) + 1) * 1e9 / _CARRIER_HZ
 
     def _timer_end_ns(self) -> float:
+        if self._timer_start_ns == _NEVER:
+            return _NEVER
         reload = self._registers[T_RELOAD_H] << 8 | self._registers[T_RELOAD_L]
         return self._timer_start_ns + (reload + 1) * self._timer_step_ns()
 
