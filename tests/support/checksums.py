@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
+from typing import TypeVar
 
 from dealbox import native
 from dealbox.bank import state
-from dealbox.store import page, records, rings
+from dealbox.store import boards, page, records, rings
+
+T = TypeVar("T")
 
 
 def remember() -> None:
@@ -15,6 +18,7 @@ def remember() -> None:
         vars(module)["write_checksum"] = _write
     vars(rings)["find_greatest"] = _find
     vars(state).update(fold=_fold, values_in=_values_in)
+    vars(boards)["_decode"] = _decode
 
 
 def _write(content: bytearray, count: int, out: bytearray, at: int) -> int:
@@ -39,9 +43,10 @@ def _greatest(heads: bytes, size: int, count: int, most: bytes, least: bytes) ->
     return native.find_greatest(heads, size, count, most, best), bytes(best)
 
 
-def _remembered(function: Callable[..., int]) -> Callable[..., int]:
-    known = lru_cache(1 << 16)(function)
+def _remembered(function: Callable[..., T]) -> Callable[..., T]:
+    known = lru_cache(1 << 12)(function)
     return lambda data, *numbers: known(bytes(data), *numbers)
 
 
+_decode = _remembered(boards._decode)
 _fold, _values_in = _remembered(native.fold), _remembered(native.values_in)

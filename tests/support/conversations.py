@@ -237,7 +237,7 @@ class AtTable(Witness):
 
     def row(self, number: int) -> str:
         """Return a line of the display, its spaces taken together."""
-        return _joined(self.table.board.display.lines()[number])
+        return _joined(self.table.board.display.line(number))
 
     def rows(self) -> list[str]:
         """Return all rows of the list, also below the display."""

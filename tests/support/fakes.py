@@ -116,11 +116,13 @@ class FakeDisplay:
 
     def lines(self) -> list[str]:
         """Return the eight rows of what was drawn, large figures on the row of their tops."""
+        return [self.line(row) for row in range(parts.ROWS)]
+
+    def line(self, row: int) -> str:
+        """Return one of them."""
         letters = list(self.letters) + _LETTERS[len(self.letters) :]
-        return [
-            "".join([letters[code] for code in self.cells[at : at + parts.COLUMNS]]).rstrip()
-            for at in range(0, len(self.cells), parts.COLUMNS)
-        ]
+        cells = self.cells[row * parts.COLUMNS : (row + 1) * parts.COLUMNS]
+        return "".join([letters[code] for code in cells]).rstrip()
 
     def text(self) -> str:
         """Return the lines as one text."""

@@ -237,11 +237,11 @@ class Table:
     @property
     def title(self) -> str:
         """The top line without its rule."""
-        return self.board.display.lines()[0].replace("─", " ").rstrip()
+        return self.board.display.line(0).replace("─", " ").rstrip()
 
     @property
     def bottom(self) -> str:
-        return self.board.display.lines()[7]
+        return self.board.display.line(7)
 
     @property
     def is_dark(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from dealbox.clock import later_ms
@@ -60,13 +61,18 @@ class Pad:
 
     def joined(self, column: int) -> set[int]:
         """Return the rows that are joined to a column, over other keys too."""
-        places = [divmod(KEYS.index(key), 4) for key in self.closed]
-        rows: set[int] = set()
-        columns = {column}
-        for _ in places:
-            rows |= {row for row, at in places if at in columns}
-            columns |= {at for row, at in places if row in rows}
-        return rows
+        return _joined(frozenset(self.closed), column) if self.closed else set()
+
+
+@cache
+def _joined(closed: frozenset[str], column: int) -> set[int]:
+    places = [divmod(KEYS.index(key), 4) for key in closed]
+    rows: set[int] = set()
+    columns = {column}
+    for _ in places:
+        rows |= {row for row, at in places if at in columns}
+        columns |= {at for row, at in places if row in rows}
+    return rows
 
 
 class SpiBus:
@@ -119,7 +125,7 @@ class SpiBus:
 
     def _transfer(self, data: bytes | bytearray) -> bytes:
         self.ns += self.CALL_NS
-        return bytes(self._exchange(byte) for byte in data)
+        return bytes([self._exchange(byte) for byte in data])
 
     def _exchange(self, byte: int) -> int:
         self.byte_count += 1

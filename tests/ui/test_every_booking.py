@@ -153,7 +153,7 @@ class Viewer:
             self.canvas.clear()
             screen.draw(self.canvas)
             if self.display.zoom:
-                labels.add(self.display.lines()[0])
+                labels.add(self.display.line(0))
             session.set_time(session.now_ms + TURN_MS)
         if screen is self.chart.booked:
             seats = [
