@@ -90,16 +90,14 @@ _PROSE = {name for name in _names(ENGLISH) if name.startswith(("NOTHING_", "NO_B
 
 
 @every_language
-def test_every_text_fits_a_line_in_letters_that_are_drawn(language: int) -> None:
+def test_every_text_fits_a_line_in_letters_that_are_drawn_and_titles_are_in_capitals(
+    language: int,
+) -> None:
     texts = [text for value in _names(language).values() for text in _texts(value)]
     assert len(texts) > 400
     assert [text for text in texts if len(text) > COLUMNS] == []
     letters = {letter for text in texts for letter in text}
     assert {letter for letter in letters if not " " <= letter <= "~"} <= set(EXTRA)
-
-
-@every_language
-def test_every_title_is_in_capitals(language: int) -> None:
     tables = _names(language)["REFUSALS"]
     assert isinstance(tables, dict)
     titles = [lines[0] for lines in tables.values()]
@@ -302,8 +300,15 @@ def _digits(table: Table) -> str:
     return digits if digits.isdigit() else ""
 
 
-@every_language
-@pytest.mark.parametrize("game", GAMES)
+# Each language has half of the boards, each board half of the languages; make soak has all.
+_PLAYED = [
+    pytest.param(language, game, marks=[pytest.mark.soak] * ((language + number) % 2))
+    for language in LANGUAGES
+    for number, game in enumerate(GAMES)
+]
+
+
+@pytest.mark.parametrize(("language", "game"), _PLAYED)
 @pytest.mark.usefixtures("_whole")
 def test_each_row_of_a_list_is_chosen_by_the_digit_it_begins_with(
     language: int, game: str, monkeypatch: pytest.MonkeyPatch

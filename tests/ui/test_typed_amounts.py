@@ -140,7 +140,7 @@ class Desk:
         return ""
 
 
-def _faults(game: str, count: int, every: int = 1) -> list[str]:
+def _faults(game: str, count: int, every: int) -> list[str]:
     """Return what goes wrong in sequences of so many keys, from all screens and cards.
 
     every: the step from one sequence to the next that is tried
@@ -156,11 +156,6 @@ def _faults(game: str, count: int, every: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize("game", EDITIONS)
-def test_what_three_keys_move_is_what_they_read(game: str) -> None:
-    assert not _faults(game, 3, every=7)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("game", EDITIONS)
-def test_what_four_keys_move_is_what_they_read(game: str) -> None:
-    assert not _faults(game, 4)
+@pytest.mark.parametrize(("count", "every"), [(3, 7), pytest.param(4, 1, marks=pytest.mark.soak)])
+def test_what_keys_move_is_what_they_read(game: str, count: int, every: int) -> None:
+    assert not _faults(game, count, every)
