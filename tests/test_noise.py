@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -55,12 +56,7 @@ def table() -> NoisyTable:
     return NoisyTable("RED", "BLUE")
 
 
-def spurious(seed: int) -> RfField:
-    return RfField(seed, spurious=0.01)
-
-
-def phone(seed: int) -> RfField:
-    return RfField(seed, has_phone=True)
+spurious, phone = partial(RfField, spurious=0.01), partial(RfField, has_phone=True)
 
 
 @pytest.mark.parametrize("make", [spurious, phone])

@@ -124,11 +124,8 @@ def test_a_reader_whose_card_stays_looks_seldom_and_the_other_as_often_as_before
     assert len(script.minus.looks_ms) == pytest.approx(40, abs=2)
     apart_ms = [elapsed_ms(*pair) for pair in itertools.pairwise(script.plus.looks_ms)]
     assert max(apart_ms) <= 102
-
-
-def test_a_card_that_stays_does_not_slow_down_a_slow_pace() -> None:
     script = Script()
-    script.readers.look_every(100)
+    script.readers.look_every(100)  # a slow pace gets no slower
     script.plus.sees = [RED] * 40
     script.reports(2000)
     assert len(script.plus.looks_ms) == pytest.approx(20, abs=1)

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
-from typing import TypeVar
+from typing import Any
 
 from dealbox import native
 from dealbox.bank import state
 from dealbox.store import boards, page, records, rings
-
-T = TypeVar("T")
 
 
 def remember() -> None:
@@ -43,7 +41,7 @@ def _greatest(heads: bytes, size: int, count: int, most: bytes, least: bytes) ->
     return native.find_greatest(heads, size, count, most, best), bytes(best)
 
 
-def _remembered(function: Callable[..., T]) -> Callable[..., T]:
+def _remembered(function: Callable[..., Any]) -> Callable[..., Any]:
     known = lru_cache(1 << 12)(function)
     return lambda data, *numbers: known(bytes(data), *numbers)
 

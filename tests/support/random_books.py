@@ -1,7 +1,6 @@
 """Random sound books that no game produced, with something in every field."""
 
 import random
-from functools import cache
 
 from dealbox.bank import state as states
 from dealbox.bank.deeds import clear_site
@@ -12,6 +11,7 @@ from dealbox.bank.state import State
 from dealbox.store.page import Page
 
 _page = Page()
+_DEEDS = [list(filter(edition.is_deed, range(states.SPACES))) for edition in EDITIONS]
 
 
 def content(state: State) -> bytes:
@@ -98,13 +98,13 @@ def _move_in(state: State, rng: random.Random) -> None:
     """Change a player's deed, debt, jail card and jail, and the settings."""
     edition = EDITIONS[state.edition]
     seat = rng.choice([seat for seat in range(1, states.SEATS) if state.seat[seat]])
-    space = rng.choice(_deeds(state.edition))
+    space = rng.choice(_DEEDS[state.edition])
     state.space = space
     state.owner[space] = seat
     state.auction_due[space] = 0
     _build(state, space, edition, rng)
     if edition.auctions(state):
-        other = rng.choice(_deeds(state.edition))
+        other = rng.choice(_DEEDS[state.edition])
         state.auction_due[other] = int(not state.owner[other])
     state.debt_k[seat] = rng.choice((0, 0, rng.randint(1, states.AMOUNT_MAX_K)))
     others = [
@@ -119,11 +119,6 @@ def _move_in(state: State, rng: random.Random) -> None:
     state.role[seat] ^= states.JAILED
     state.volume = rng.randrange(4)
     state.pin_misses = rng.randrange(256)
-
-
-@cache
-def _deeds(number: int) -> list[int]:
-    return list(filter(EDITIONS[number].is_deed, range(states.SPACES)))
 
 
 def _build(state: State, space: int, edition: Edition, rng: random.Random) -> None:

@@ -55,17 +55,14 @@ class Pad:
 
     def _column(self, index: int) -> Pin:
         def read(value: int = 1) -> int:
-            return not any(self.rows[i].level == 0 for i in self.joined(index))
+            return not any(self.rows[i].level == 0 for i in joined(frozenset(self.closed), index))
 
         return read
 
-    def joined(self, column: int) -> set[int]:
-        """Return the rows that are joined to a column, over other keys too."""
-        return _joined(frozenset(self.closed), column) if self.closed else set()
-
 
 @cache
-def _joined(closed: frozenset[str], column: int) -> set[int]:
+def joined(closed: frozenset[str], column: int) -> set[int]:
+    """Return the rows that closed keys join to a column, over other keys too."""
     places = [divmod(KEYS.index(key), 4) for key in closed]
     rows: set[int] = set()
     columns = {column}

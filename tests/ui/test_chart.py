@@ -107,10 +107,6 @@ def test_every_screen_handles_any_event_and_makes_no_money(name: str) -> None:
     table.deal()
     table.wait(1_000)
     assert table.total_k == 0
-
-
-@for_each("name", NAMES)
-def test_c_held_offers_a_new_game(name: str) -> None:
     table = at(name)
     table.hold()
     assert table.title == "NEW GAME?"

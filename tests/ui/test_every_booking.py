@@ -149,7 +149,7 @@ class Viewer:
         session, now, labels = self.session, self.ledger.now, set()
         is_large = session.is_magnified()
         session.turned_ms = session.now_ms
-        for _ in range(bank.SEATS + 1 if is_large and isinstance(screen, self._BY_TURNS) else 1):
+        for _ in range(bank.SEATS + 1 if is_large and isinstance(screen, Rest | Booked) else 1):
             self.canvas.clear()
             screen.draw(self.canvas)
             if self.display.zoom:
@@ -160,8 +160,6 @@ class Viewer:
                 seat for seat in _two(now) if seat == bank.POT or now.seat[seat] == bank.PLAYING
             ]
             assert labels == {session.who(seat) for seat in seats if is_large}
-
-    _BY_TURNS = (Rest, Booked)
 
 
 def _two(state: State) -> tuple[int, int]:

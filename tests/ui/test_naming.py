@@ -1,3 +1,5 @@
+from itertools import product
+
 from dealbox.bank.edition import Edition
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import KIND_MAX, State
@@ -9,15 +11,16 @@ GAMES = [f"{edition.name} {edition.city}".strip() for edition in EDITIONS]
 
 
 @for_each("game", GAMES)
-@for_each("columns", [21, 19, 14])
-def test_every_deed_has_a_unique_short_name(game: str, columns: int) -> None:
-    table = Table("RED", "BLUE", game=game + " deeds")
-    session = table.unit.session
+def test_every_deed_has_a_unique_short_name_and_its_group_one_beside_an_owner(game: str) -> None:
+    session = Table("RED", "BLUE", game=game + " deeds").unit.session
     deeds = [space for space in range(40) if session.ledger.edition.is_deed(space)]
-    names = [naming.name(session, space, columns) for space in deeds]
-    assert len(set(names)) == 28 and all(len(name) <= columns for name in names)
-    assert all(name.startswith(f"{space} ") for name, space in zip(names, deeds, strict=True))
-    assert columns < 21 or not any(name.endswith(".") for name in names)
+    for columns in (21, 19, 14):
+        names = [naming.name(session, space, columns) for space in deeds]
+        assert len(set(names)) == 28 and all(len(name) <= columns for name in names)
+        assert all(name.startswith(f"{space} ") for name, space in zip(names, deeds, strict=True))
+        assert columns < 21 or not any(name.endswith(".") for name in names)
+    groups = {naming.group(session, space) for space in deeds}
+    assert len(groups) == 10 and max(map(len, groups)) + len(" YELLOW") <= 21
 
 
 @for_each(("text", "columns", "short"), rows(__file__, "short"))
@@ -25,28 +28,13 @@ def test_long_names_are_shortened_readably(text: str, columns: str, short: str) 
     assert words.fit(text, int(columns)) == short
 
 
-@for_each("game", GAMES)
-def test_every_group_has_a_name_that_fits_beside_its_owner(game: str) -> None:
-    table = Table("RED", "BLUE", game=game + " deeds")
-    session = table.unit.session
-    groups = {
-        naming.group(session, space)
-        for space in range(40)
-        if session.ledger.edition.is_deed(space)
-    }
-    assert len(groups) == 10 and max(map(len, groups)) + len(" YELLOW") <= 21
-
-
 @for_each("edition", EDITIONS)
-@for_each("kind", range(1, KIND_MAX + 1))
-def test_the_purpose_of_every_booking_fits_a_line(edition: Edition, kind: int) -> None:
-    table = Table("RED", "BLUE", game="classic deeds")
+def test_the_purpose_of_every_booking_fits_a_line(edition: Edition) -> None:
+    table, past = Table("RED", "BLUE", game="classic deeds"), State()
     table.ledger.edition = edition
-    past = State()
-    past.kind = kind
-    for past.space in range(40):
-        for past.payee in (0, 1):
-            assert len(naming.purpose(table.unit.session, past, 20)) <= 20
+    places = product(range(1, KIND_MAX + 1), range(40), (0, 1))
+    for past.kind, past.space, past.payee in places:
+        assert len(naming.purpose(table.unit.session, past, 20)) <= 20
 
 
 def test_the_purpose_names_a_deed_but_no_other_space() -> None:

@@ -35,7 +35,7 @@ def test_an_amount_has_six_digits_and_a_point_at_most(session: Session, keys: li
 
 
 @pytest.mark.parametrize("digits_max", [2, 4])
-def test_a_short_number_has_digits_alone(digits_max: int) -> None:
+def test_a_short_number_has_digits_alone_and_is_forgotten_once_taken(digits_max: int) -> None:
     number = Number()
     assert [key for key in KEYS if number.add_digit(key, len(KEYS))] == [
         k for k in KEYS if k in DIGITS
@@ -43,10 +43,6 @@ def test_a_short_number_has_digits_alone(digits_max: int) -> None:
     number.clear()
     assert [number.add_digit("7", digits_max) for _ in range(digits_max + 1)][-2:] == [True, False]
     assert number.text == "7" * digits_max
-
-
-def test_what_is_taken_is_forgotten() -> None:
-    number = Number()
     number.begin("1")
     assert number.add_digit("2", 2)
     assert (number.take(), number.text) == ("12", "")

@@ -14,7 +14,6 @@ from dealbox.bank.state import BANK, COLLECT_EACH, DEAL_OUT, PAY_EACH, SEATS, St
 from dealbox.ui import words
 from host_sim.parts.w25q import Flash
 from tests.support.cases import any_of, for_each, pairs
-from tests.support.fakes import FakeBoard
 from tests.support.table import Table, seat_of
 
 PLAYERS = ("RED", "BLUE", "GREEN", "YELLOW")
@@ -25,11 +24,6 @@ class WatchedTable(Table):
     """A table that checks after each key whose money was moved."""
 
     is_watched = False
-
-    def __init__(self, game: str) -> None:
-        self.flash = _owned(game).copy()
-        self.board = FakeBoard(self.flash)
-        self.start()
 
     def watch(self) -> None:
         """Begin to watch, with the conversation that is shown and the cards that were chosen."""
@@ -113,7 +107,9 @@ def _owned(game: str) -> Flash:
 def _begun(name: str) -> WatchedTable:
     """Return a table in the middle of a conversation."""
     game = "world deeds quick" if name == _OF_A_QUICK_GAME else "world deeds"
-    table = WatchedTable(game)
+    table = WatchedTable(sectors=6)
+    table.flash = _owned(game).copy()
+    table.power_cycle()
     table.do(CONVERSATIONS[name])
     return table
 

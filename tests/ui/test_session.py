@@ -56,10 +56,6 @@ def test_the_session_alone_writes_its_fields() -> None:
         assert not writers, f"{name} is written by {writers}"
 
 
-def _drafts(session: Session) -> list[object]:
-    return list(session._drafts)
-
-
 def _content(thing: object) -> object:
     """Return the contents of a draft and of the objects in it."""
     if isinstance(thing, Session) or not hasattr(thing, "__dict__"):
@@ -87,14 +83,14 @@ def _fill(thing: object) -> None:
 def test_one_call_clears_every_draft_whatever_it_holds() -> None:
     session = Table("RED", "BLUE").unit.session
     session.discard()
-    clear = [_content(draft) for draft in _drafts(session)]
-    for draft in _drafts(session):
+    clear = list(map(_content, session._drafts))
+    for draft in session._drafts:
         _fill(draft)
-    filled = [_content(draft) for draft in _drafts(session)]
+    filled = list(map(_content, session._drafts))
     assert not [content for content in filled if content in clear]
     session.stay("a note")
     session.discard()
-    assert [_content(draft) for draft in _drafts(session)] == clear and not session.note
+    assert list(map(_content, session._drafts)) == clear and not session.note
 
 
 def test_discarding_changes_neither_books_nor_cards_nor_auction() -> None:

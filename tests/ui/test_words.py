@@ -13,12 +13,9 @@ WITH_WORDS = {"feed", *(module for _, module in words.LANGUAGES)}  # feed: names
 REFUSALS = [name for name in vars(refusals) if name.isupper()]
 
 
-def test_every_refusal_has_words_that_fit() -> None:
+def test_every_refusal_has_words_that_fit_and_every_kind_of_booking_its_own() -> None:
     assert words.REFUSALS.keys() == {getattr(refusals, name) for name in REFUSALS}
     assert all(1 <= len(lines) < ROWS for lines in words.REFUSALS.values())
-
-
-def test_every_kind_of_booking_has_words_of_its_own() -> None:
     assert words.KINDS == state.KINDS
     assert len(words.KINDS) == len(set(words.KINDS)) == 1 + state.KIND_MAX
 
