@@ -21,10 +21,10 @@ _IN_WHEEL = Path(__file__).parent / "built"
 
 # Folders of `web` that a page which is put together has in its own.
 BESIDE = re.compile(rb'"\.\./(words|scoreboard|speech)/')
-# What only readers of the sources need: comments, in scripts on lines of their own.
+# What only readers of the sources need: indentation; comments, in scripts on lines of their own.
 _NOTES = {
-    ".js": re.compile(rb"^ *//.*\n", re.MULTILINE),
-    ".css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
+    ".js": re.compile(rb"^ +(//.*\n)?|^//.*\n", re.MULTILINE),
+    ".css": re.compile(rb"/\*.*?\*/\n?|^ +", re.DOTALL | re.MULTILINE),
 }
 _PAGES = {"": "face", "scoreboard/": "scoreboard", "seat/": "scoreboard"}  # by their addresses
 
