@@ -263,7 +263,6 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_finish() -> None:
     """Exclude the tests from garbage collection: emulated chips make it run often."""
-    gc.collect()
     gc.freeze()
 
 

@@ -11,7 +11,9 @@ from host_sim.ending import BadInput
 from tools.image.wires import checked
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
-KNOWN: dict[str, Any] = yaml.safe_load((DOCS.parents[1] / "boards/parts.yml").read_text())
+KNOWN: dict[str, Any] = yaml.load(
+    (DOCS.parents[1] / "boards/parts.yml").read_text(), yaml.CSafeLoader
+)
 _IN_A_HOLE = 2  # the most wires, unless it is the only ground
 _POWER = ("GND", "3V3", "SUPPLY")
 _NOT_DRAWN = {"BATTERY", "POWER_HOLD"}  # on the Pico itself; on the circuit board

@@ -1,6 +1,7 @@
 """Games that are stored: contents of the flash with which a unit is switched on."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from dealbox.bank.deeds import Deeds
 from dealbox.bank.edition import Edition
@@ -21,6 +22,7 @@ _VERSION_AT = 12  # of a page
 _CARDS = [b"", UIDS["RED"], UIDS["BLUE"], *[b""] * 6]
 
 
+@cache
 def a_game() -> bytes:
     """Return a journal in which a game of two players has just begun."""
     laptop = LaptopTarget(seed=_SEED)

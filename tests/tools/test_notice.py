@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import pins
 from host_sim.images import BuildFailed
-from tools import notice, sbom
+from tools import notice
 from tools.image import build
 
 
@@ -91,6 +91,8 @@ def test_each_party_has_its_holders_and_the_text_of_its_licence() -> None:
 
 @pytest.mark.soak
 def test_the_bill_of_materials_has_each_party_with_its_version(found: notice.Evidence) -> None:
+    from tools import sbom  # slow to import
+
     parties = notice.parties(found)
     made = sbom.text(parties, "1.2.3", build.source_folder())
     assert made == sbom.text(reversed(parties), "1.2.3", build.source_folder())

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from dealbox import __version__
 from host_sim.ending import BadInput, in_words
-from tools import notice, sbom
+from tools import notice
 from tools.address import published_at
 from tools.archive import archive
 from tools.image import build, debian
@@ -108,6 +108,8 @@ def _fill(folder: Path, text: str) -> None:
 
 def _add_papers(folder: Path) -> None:
     """Add licences, bill of materials and sources. BuildFailed: NOTICE is of something else."""
+    from tools import sbom  # slow to import
+
     parties = notice.parties(notice.evidence())
     notice.check(parties)
     for paper in (_ROOT / "LICENSE", notice.NOTICE, notice.HARDWARE):
