@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from host_sim.cards import COLOURS, UNKNOWN
 from host_sim.laptop.target import LaptopTarget
@@ -27,6 +27,11 @@ LISTEN = called(__file__, "listen")
 # Types a letter of any keyboard.
 TYPE = """(key) =>
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))"""
+
+# The name of what has the focus, and whether a user sees that it has.
+_FOCUSED = """(({ activeElement: each }) => [
+    each.getAttribute("aria-label") ?? each.textContent, each.matches(":focus-visible, body")
+])(document)"""
 
 CARDS = (*COLOURS, UNKNOWN)
 
@@ -52,20 +57,6 @@ def visit(shared_page: SharedPage) -> Iterator[Open]:
         yield open_at
 
 
-def test_a_payment_by_the_keyboard(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    page = visitor.page
-    for card, side, sign in (("RED", "minus", "-"), ("BLUE", "plus", "+")):
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press(sign)
-        visitor.see_card(card, side)
-    for key in ("2", "0", "0", "k"):
-        page.keyboard.press(key)
-    visitor.see("14.8M", "15.2M")
-    page.keyboard.press("-")  # nothing chosen: lifts
-    expect(page.locator('#tray [data-card="RED"]')).to_be_visible()
-
-
 @pytest.mark.soak
 def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
@@ -88,9 +79,22 @@ def test_a_letter_chooses_a_card_and_one_key_taps_it(start: Start, visit: Open) 
     expect(page.locator('#tray [data-card="BLUE"]')).to_be_visible()
 
 
-def test_a_card_that_nobody_has_is_shown_on_demand(start: Start, visit: Open) -> None:
+def test_a_second_press_ends_the_deal_and_a_card_that_nobody_has_is_shown_on_demand(
+    start: Start, visit: Open
+) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
+    deal = page.locator("#deal button")
+    deal.click()
+    visitor.until(lambda: deal.get_attribute("data-lit") == "yes")
+    visitor.wait(1000)
+    deal.click()
+    visitor.see("DEAL OVER")
+    expect(deal).to_have_attribute("data-lit", "no")
+    visitor.wait(2000)
+    visitor.click_keys("C")
+    visitor.see("RED", "15M")
+    assert deal.get_attribute("data-lit") == "no"  # nor was it lit again for a moment
     green, others = page.locator('#tray [data-card="GREEN"]'), page.locator("#others")
     visitor.until(green.is_hidden)  # the game is known
     for is_shown in (True, False):
@@ -150,19 +154,27 @@ def test_c_held_asks_for_a_new_game_and_backspace_only_clears(start: Start, visi
     page.mouse.up()
 
 
-def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> None:
+def test_controls_are_reached_by_tab_and_named_and_a_payment_is_made_by_the_keyboard(
+    start: Start, visit: Open
+) -> None:
     visitor = visit(start(with_game(LaptopTarget())))
     page = visitor.page
-    visitor.until(page.locator("#others").is_visible)  # the game is known
+    for card, side, sign in (("RED", "minus", "-"), ("BLUE", "plus", "+")):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press(sign)
+        visitor.see_card(card, side)
+    for key in ("2", "0", "0", "k"):
+        page.keyboard.press(key)
+    visitor.see("14.8M", "15.2M")
+    for sign, card in (("-", "RED"), ("+", "BLUE")):
+        page.keyboard.press(sign)  # nothing chosen: lifts
+        expect(page.locator(f'#tray [data-card="{card}"]')).to_be_visible()
     names = set()
     for _ in range(45):
         page.keyboard.press("Tab")
-        names.add(
-            page.evaluate(
-                "(e => e.getAttribute('aria-label') ?? e.textContent)(document.activeElement)"
-            )
-        )
-        assert page.evaluate("document.activeElement.matches(':focus-visible, body')")
+        name, is_seen = page.evaluate(_FOCUSED)
+        names.add(name)
+        assert is_seen
     assert {
         *("Power", "Sound", "Tap the chosen card on minus", "GO, salary"),
         *("Deal button, with the lamp", "RED card: tap", "Other cards"),
@@ -175,7 +187,7 @@ def test_controls_are_reached_by_tab_and_named(start: Start, visit: Open) -> Non
     visitor.see("BANK→BLUE")
     page.locator('#keys [data-key="GO"]').focus()
     page.keyboard.press("Enter")
-    visitor.see("17M")
+    visitor.see("17.2M")
 
 
 @pytest.mark.soak
@@ -218,16 +230,8 @@ def test_the_card_that_is_enrolled_next_is_offered(start: Start, visit: Open) ->
     expect(page.locator("[data-expected=yes]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("wake", "shown"),
-    [
-        pytest.param(lambda page: page.keyboard.press("8"), "READY\n8", marks=pytest.mark.soak),
-        (lambda page: page.locator("#display").click(), "READY"),  # by C
-    ],
-    ids=["key", "display"],
-)
-def test_a_sleeping_unit_says_that_any_key_wakes_it(
-    start: Start, visit: Open, wake: Callable[[Page], None], shown: str
+def test_a_sleeping_unit_says_that_any_key_wakes_it_and_shows_each_pixel(
+    start: Start, visit: Open
 ) -> None:
     target = FakeTarget()
     visitor = visit(start(target))
@@ -242,14 +246,21 @@ def test_a_sleeping_unit_says_that_any_key_wakes_it(
     target.toil = darken
     visitor.see_nothing()
     expect(note).to_have_text("The unit is asleep: any key wakes it.")
-    wake(page)
-    visitor.see(shown)
+    page.locator("#display").click()  # by C
+    visitor.see("READY")
     expect(note).to_be_empty()
+    page.keyboard.press("8")
+    visitor.see("READY\n8")
+    seen = page.evaluate(function(__file__, "inkOf"))
+    assert base64.b64decode(seen) == bytes(target.display.memory)
 
 
-def test_tones_sound_at_the_units_times_until_they_are_muted(start: Start, visit: Open) -> None:
+def test_tones_sound_until_they_are_muted_and_a_unit_that_went_away_is_found_again(
+    start: Start, visit: Open
+) -> None:
     target = FakeTarget()
-    visitor = visit(start(target))
+    served = start(target)
+    visitor = visit(served)
     page = visitor.page
     page.locator("h1").click()  # the first gesture
     visitor.wait(1000)  # whatever sounds next follows a rest
@@ -266,24 +277,23 @@ def test_tones_sound_at_the_units_times_until_they_are_muted(start: Start, visit
     assert heard[1][1] - heard[0][1] == pytest.approx(0.071, abs=0.001)
     assert heard[2][1] - heard[1][1] == pytest.approx(0.071, abs=0.001)
     page.get_by_label("Sound").click()
-    page.reload()
+    is_away = True
+
+    def connect(socket: WebSocketRoute) -> None:
+        if is_away:
+            socket.close(code=1005)  # of a socket that uvicorn drops, with websockets
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket(f"ws://127.0.0.1:{served.port}/unit", connect)
+    visitor.reload()
+    expect(page.locator("#banner")).to_contain_text("does not answer")
     expect(page.get_by_label("Sound")).to_have_attribute("aria-pressed", "false")
     page.evaluate("localStorage.clear()")
-
-
-def test_a_second_press_ends_the_deal(start: Start, visit: Open) -> None:
-    visitor = visit(start(with_game(LaptopTarget())))
-    deal = visitor.page.locator("#deal button")
-    deal.click()
-    visitor.until(lambda: deal.get_attribute("data-lit") == "yes")
-    visitor.wait(1000)
-    deal.click()
-    visitor.see("DEAL OVER")
-    expect(deal).to_have_attribute("data-lit", "no")
-    visitor.wait(2000)
-    visitor.click_keys("C")
-    visitor.see("RED", "15M")
-    assert deal.get_attribute("data-lit") == "no"  # nor was it lit again for a moment
+    is_away = False
+    expect(page.locator("#banner")).to_be_hidden()
+    page.keyboard.press("8")
+    visitor.see("READY\n8")
 
 
 @pytest.mark.soak
@@ -299,37 +309,6 @@ def test_a_reload_in_the_middle_keeps_everything(start: Start, visit: Open) -> N
     expect(page.locator('[data-side="minus"] [data-card="RED"]')).to_be_visible()
     visitor.click_keys("K")
     visitor.see("14.958M")
-
-
-def test_the_display_is_shown_pixel_for_pixel(start: Start, visit: Open) -> None:
-    target = FakeTarget()
-    visitor = visit(start(target))
-    page = visitor.page
-    page.keyboard.press("8")
-    visitor.see("READY\n8")
-    seen = page.evaluate(function(__file__, "inkOf"))
-    assert base64.b64decode(seen) == bytes(target.display.memory)
-
-
-def test_a_unit_that_went_away_is_reported_and_found_again(start: Start, visit: Open) -> None:
-    served = start(FakeTarget())
-    visitor = visit(served)
-    page = visitor.page
-    is_away = True
-
-    def connect(socket: WebSocketRoute) -> None:
-        if is_away:
-            socket.close(code=1005)  # of a socket that uvicorn drops, with websockets
-        else:
-            socket.connect_to_server()
-
-    page.route_web_socket(f"ws://127.0.0.1:{served.port}/unit", connect)
-    visitor.reload()
-    expect(page.locator("#banner")).to_contain_text("does not answer")
-    is_away = False
-    expect(page.locator("#banner")).to_be_hidden()
-    page.keyboard.press("8")
-    visitor.see("READY\n8")
 
 
 @pytest.mark.soak

@@ -74,10 +74,10 @@ class Visitor:
 
     def _await_picture(self, is_it: Callable[[str], bool]) -> None:
         def is_there() -> bool:
-            shown = self.page.evaluate("window.shown")
-            for i in range(self._seen, len(shown)):
-                if is_it(shown[i]):
-                    self._seen = i
+            shown = self.page.evaluate("from => window.shown.slice(from)", self._seen)
+            for i, words in enumerate(shown):
+                if is_it(words):
+                    self._seen += i
                     return True
             return False
 
