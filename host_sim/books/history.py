@@ -52,6 +52,7 @@ _LEFT_OUT = (
 UNSOUND = 1
 
 _SHOWN = 12  # numbers of bookings in a line
+_APART = ("uid", "name")  # not in the page itself, which tells only whose they are
 _PAGES_CACHED = 8192  # a dump differs from the one before in a few pages only
 
 
@@ -291,14 +292,15 @@ def _check_affirmed(
     """Check that an affirmation repeats the older page of its booking."""
     older = max((other for other in epochs if other < epoch), default=-1)
     if older >= 0 and (epoch, seq) in books.affirmations:
-        if _told(pages[older, seq]) != _told(pages[epoch, seq]):
+        if not _are_alike(pages[older, seq], pages[epoch, seq]):
             books.faults.append(f"booking {seq} was written again, and differently")
         _check_affirmed(books, pages, seq, older, epochs)
 
 
-def _told(state: State) -> dict[str, object]:
-    """Return what a page tells: of cards and names only which they are."""
-    return {name: value for name, value in vars(state).items() if name not in ("uid", "name")}
+def _are_alike(one: State, other: State) -> bool:
+    """Return whether two pages tell the same: of cards and names only which they are."""
+    known = vars(other)
+    return all(known[name] == each for name, each in vars(one).items() if name not in _APART)
 
 
 def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) -> None:
@@ -311,7 +313,7 @@ def _check_others(books: Books, found: list[_Stored], chosen: dict[int, int]) ->
     others: dict[int, list[_Stored]] = {}  # by epoch
     for page in found:
         epoch, seq = page.key
-        is_kept = seq in states and _told(states[seq]) == _told(page.state)
+        is_kept = seq in states and _are_alike(states[seq], page.state)
         if not is_kept and seq >= first:
             others.setdefault(epoch, []).append(page)
     turned: dict[int, set[int]] = {}  # by the power-up that does not go on from them
