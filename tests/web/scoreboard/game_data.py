@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from dealbox.bank import editions
@@ -30,6 +31,7 @@ def data() -> dict[str, Any]:
     }
 
 
+@cache
 def _history(number: int) -> ReportedHistory:
     history = ReportedHistory(number, seed=10 + number)
     history.play(120)
