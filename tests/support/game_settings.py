@@ -1,11 +1,18 @@
 """What games of the table are tested with: every board and its sets of options, and players."""
 
+import pytest
+
 from dealbox.bank import state as states
 from dealbox.bank.editions import EDITIONS
 from dealbox.bank.state import HouseRules
 from games.table.bots.bot import Bot
 
 NUMBERS = range(len(EDITIONS))
+_FIRST = {EDITIONS[number].name: number for number in reversed(NUMBERS)}.values()
+# One edition of each family of rules; the others are left to make soak.
+FAMILIES = [
+    pytest.param(number, marks=() if number in _FIRST else pytest.mark.soak) for number in NUMBERS
+]
 PLAYERS = 4
 
 

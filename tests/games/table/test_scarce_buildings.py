@@ -110,7 +110,7 @@ class Checking(Listener):
         ]
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(st.integers(0, 10**9))
 def test_scarce_buildings_go_to_who_values_them_most_at_a_right_price(name: int) -> None:
     bots = line_up(Keen)

@@ -21,7 +21,7 @@ from tests.support.own_game import play_own_game
 
 @pytest.mark.parametrize("edition", sorted({edition.name for edition in EDITIONS}))
 def test_a_game_of_each_edition_on_the_laptop(edition: str, dealbox: Dealbox) -> None:
-    ended = dealbox(f"table soak --games 1 --seed 0 --edition {edition} --rounds 3")
+    ended = dealbox(f"table soak --games 1 --seed 0 --edition {edition} --rounds 2")
     assert ended.code == 0
     for text in (f"1/1: game 0/1, {edition}", "1 new game", "differences: 0"):
         assert text in ended.out
