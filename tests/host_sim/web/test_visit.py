@@ -21,7 +21,12 @@ pytestmark = [pytest.mark.races, pytest.mark.browser]
 
 
 @pytest.mark.parametrize(
-    ("place", "last"), [("", "#acts"), ("scoreboard/", ".player"), ("seat/", ".player")]
+    ("place", "last"),
+    [
+        ("", "#acts"),
+        ("scoreboard/", ".player"),
+        pytest.param("seat/", ".player", marks=pytest.mark.soak),  # the same parts
+    ],
 )
 def test_a_visit_is_compressed_and_the_next_one_is_not_sent(
     start: Start, browser: Browser, place: str, last: str
