@@ -254,17 +254,6 @@ def test_a_game_that_finds_no_room_in_indexeddb_is_not_loaded(
     player.see("LANGUAGE")
 
 
-def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(open_unit: Open) -> None:
-    first = with_game(open_unit)
-    pay_red(first)
-    second = open_unit(first.origin)
-    second.until("state.fault === 'fault.tab'")
-    assert "stored" not in second.state()
-    first.page.close()
-    second.until("state.fault === ''")
-    second.see("15.001M")
-
-
 @SOAK
 def test_hurried_reloads_find_the_game(open_unit: Open) -> None:
     player = with_game(open_unit)
@@ -314,7 +303,7 @@ def paid() -> bytes:
         pytest.param("prefix", marks=SOAK),  # of a take-over that was cut short
     ],
 )
-def test_of_two_copies_the_newer_one_is_played(
+def test_of_two_copies_the_newer_is_played_and_a_second_tab_goes_on_when_the_first_is_closed(
     site: UnitSite, window: BrowserContext, open_unit: Open, newer: str
 ) -> None:
     origin, games = site.origin(), (GAME, paid())
@@ -329,8 +318,12 @@ def test_of_two_copies_the_newer_one_is_played(
     if newer != "prefix":
         assert player.save("before") == games[0]
     pay_red(player)
-    reload(player)
-    player.see("15.002M")
+    second = open_unit(origin)
+    second.until("state.fault === 'fault.tab'")
+    assert "stored" not in second.state()
+    player.page.close()
+    second.until("state.fault === ''")
+    second.see("15.002M")
 
 
 @SOAK

@@ -97,7 +97,9 @@ def test_switched_off_and_on_it_has_books_and_cards(open_unit: Open) -> None:
     assert player.save() == region
 
 
-@pytest.mark.parametrize("prelude", ["", LATE_FILE], ids=["at once", "at last"])
+@pytest.mark.parametrize(
+    "prelude", [pytest.param("", marks=SOAK), LATE_FILE], ids=["at once", "at last"]
+)
 def test_a_unit_that_calls_what_has_not_come_yet_begins_anew_with_all(
     site: UnitSite, open_unit: Open, prelude: str
 ) -> None:
@@ -108,17 +110,6 @@ def test_a_unit_that_calls_what_has_not_come_yet_begins_anew_with_all(
     player.see("RED", "BLUE")
     assert len(named(player, "pace")) == 2  # workers
     assert not any(named(player, "fault"))
-
-
-def test_a_question_that_a_worker_leaves_open_is_answered_by_the_next(open_unit: Open) -> None:
-    player = with_game(open_unit)
-    player.page.evaluate(
-        """() => {
-            window.unit.send({ do: "power", on: false });
-            window.save().then(({ saved }) => { window.answer = saved; });
-        }"""
-    )
-    player.until("window.answer")
 
 
 # A file is checked before the worker gets it: what is asked meanwhile is answered first.
@@ -199,7 +190,7 @@ def test_no_step_follows_a_trap_of_the_interpreter(site: UnitSite, open_unit: Op
     assert player.save()
 
 
-def test_what_is_typed_before_the_unit_is_whole_is_answered_then(
+def test_what_is_typed_before_the_unit_is_whole_is_answered_then_and_a_question_by_the_next_worker(
     site: UnitSite, open_unit: Open
 ) -> None:
     site.changed[EVERYWHERE] = {"screens.pack": None}
@@ -214,6 +205,13 @@ def test_what_is_typed_before_the_unit_is_whole_is_answered_then(
     site.changed.clear()
     player.see("AMOUNT", "13")
     assert player.state()["fault"] == ""
+    player.page.evaluate(
+        """() => {
+            window.unit.send({ do: "power", on: false });
+            window.save().then(({ saved }) => { window.answer = saved; });
+        }"""
+    )
+    player.until("window.answer")
 
 
 @SOAK
