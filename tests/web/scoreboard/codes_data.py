@@ -17,7 +17,7 @@ ROOM = 60  # digits of a code with a link
 _EXAMPLES = ROOT / "tests/support/codes.json"
 
 
-def data(count: int = 40) -> dict[str, Any]:
+def data(count: int = 20) -> dict[str, Any]:
     """count: how many moments of games."""
     rng = Random(5)
     states = []
