@@ -125,6 +125,6 @@ def test_books_without_their_board_need_its_file(
 
 
 def test_whole_games_on_it_are_played_at_the_unit(file: Path, dealbox: Dealbox) -> None:
-    ended = dealbox("table soak --seed 1 --games 2 --rounds 8 --edition", file)
+    ended = dealbox("table soak --seed 1 --games 1 --rounds 5 --edition", file)
     assert ended.code == 0
     assert "classic harbour" in ended.out and "differences: 0" in ended.out

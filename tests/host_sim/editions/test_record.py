@@ -95,7 +95,7 @@ def test_the_longest_texts_leave_room_for_what_keeps_the_record() -> None:
 @for_each("number", range(len(EDITIONS)))
 def test_a_record_that_was_cut_off_anywhere_or_goes_on_is_refused(number: int) -> None:
     record = RECORDS[number]
-    for length in range(len(record)):
+    for length in range(0, len(record), 7 if number else 1):
         with pytest.raises(Broken):
             decode(record[:length])
     for more in (b"\0", bytes(RECORD_BYTES)):
