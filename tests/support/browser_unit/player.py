@@ -10,6 +10,8 @@ from dealbox.parts import SECTOR_BYTES
 from tests.support.sources import function
 from tests.support.web.browsing import HANG_MS
 
+_POLL_MS = 16  # by a timer: no frame is drawn for it
+
 _TYPE = """keys => {
     for (const key of keys)
         for (const down of [true, false]) window.unit.send({ do: "press", key, down });
@@ -47,7 +49,8 @@ class Player:
     def until(self, condition: str) -> None:
         """Wait until a condition in JavaScript holds; `state` has the last updates."""
         self.page.wait_for_function(
-            f"() => {{ const state = window.state ?? {{}}; return {condition}; }}"
+            f"() => {{ const state = window.state ?? {{}}; return {condition}; }}",
+            polling=_POLL_MS,
         )
 
     def see(self, *texts: str) -> None:
