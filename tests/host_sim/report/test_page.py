@@ -68,7 +68,7 @@ def choose(page: Page, file: Path | bytes) -> dict[str, Any]:
 def answer_after(page: Page, count: int) -> dict[str, Any]:
     """Wait for that many answers, and return the last."""
     expect(page.locator("body")).to_have_attribute("data-answers", str(count))
-    answer: dict[str, Any] = page.evaluate("() => answers.at(-1)")
+    answer: dict[str, Any] = json.loads(page.evaluate("() => JSON.stringify(answers.at(-1))"))
     return answer
 
 
