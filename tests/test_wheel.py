@@ -56,7 +56,6 @@ if __name__ == "__main__":
     sys.exit(main())
 """
 
-_END = "-- end of a help --\n"
 # Prints the help of several commands in one process.
 _HELPS = """\
 import runpy
@@ -67,7 +66,7 @@ for command in {commands!r}:
     sys.argv[1:] = [*command.split(), "--help"]
     with suppress(SystemExit):
         main()
-    print("-- end of a help --")
+    print("-- end --")
 """
 
 
@@ -214,7 +213,7 @@ def test_a_game_has_its_books_and_its_report(program: Path, node_modules: Path) 
 def test_the_pages_that_help_names_are_there(program: Path) -> None:
     commands = ["play", "watch", "books", "report", "edition", "edition put", "table"]
     (program.parent / "helps.py").write_text(_HELPS.format(commands=commands, program=program))
-    *helps, _ = _done(program.with_name("helps.py")).split(_END)
+    *helps, _ = _done(program.with_name("helps.py")).split("-- end --\n")
     assert len(helps) == len(commands)
     for said in helps:
         assert Path(said.rpartition("More: ")[2].strip()).is_file()

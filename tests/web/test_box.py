@@ -44,7 +44,9 @@ def _send(page: Page, **line: object) -> None:
     page.evaluate("(bytes) => box.send(bytes)", list(f"{json.dumps(line)}\n".encode()))
 
 
-def test_board_version_missing_parts_and_battery_are_shown(page: Page, node_modules: Path) -> None:
+def test_board_version_missing_parts_and_battery_are_shown_until_it_is_unplugged(
+    page: Page, node_modules: Path
+) -> None:
     _send(page, unit=REPORT | {"missing": ["display", "keypad", "<b>"], "battery_mv": 0})
     expect(page.locator("#board")).to_have_text("DEALBOX_PICO")
     expect(page.locator("#version")).to_have_text("1.2.3")
@@ -58,6 +60,10 @@ def test_board_version_missing_parts_and_battery_are_shown(page: Page, node_modu
     _send(page, unit=REPORT | {"battery_mv": BATTERY_LOW_MV - 1})
     expect(page.locator("#battery")).to_contain_text("change the cells soon")
     assert set(page.evaluate("box.asked")) == {ord("\n")}
+    expect(page.locator("#facts")).to_be_visible()
+    page.evaluate("box.unplug()")
+    expect(page.locator("#status")).to_contain_text("unplugged")
+    expect(page.locator("#facts")).to_be_hidden()
 
 
 def test_it_speaks_the_language_of_the_display(page: Page) -> None:
@@ -65,14 +71,6 @@ def test_it_speaks_the_language_of_the_display(page: Page) -> None:
     _send(page, language="de")
     expect(page.locator("h1")).to_have_text("Was das Gerät meldet")
     expect(page.locator("#missing > *")).to_have_text(["Anzeige"])
-
-
-def test_what_was_reported_is_not_shown_of_a_box_that_is_unplugged(page: Page) -> None:
-    _send(page, unit=REPORT)
-    expect(page.locator("#facts")).to_be_visible()
-    page.evaluate("box.unplug()")
-    expect(page.locator("#status")).to_contain_text("unplugged")
-    expect(page.locator("#facts")).to_be_hidden()
 
 
 def test_a_browser_without_web_serial_says_which_one_has_it(

@@ -10,8 +10,6 @@ from dealbox.parts import SECTOR_BYTES
 from tests.support.sources import function
 from tests.support.web.browsing import HANG_MS
 
-_POLL_MS = 16  # by a timer: no frame is drawn for it
-
 _TYPE = """keys => {
     for (const key of keys)
         for (const down of [true, false]) window.unit.send({ do: "press", key, down });
@@ -50,7 +48,7 @@ class Player:
         """Wait until a condition in JavaScript holds; `state` has the last updates."""
         self.page.wait_for_function(
             f"() => {{ const state = window.state ?? {{}}; return {condition}; }}",
-            polling=_POLL_MS,
+            polling=16,  # by a timer: no frame is drawn for it
         )
 
     def see(self, *texts: str) -> None:
