@@ -68,9 +68,9 @@ def test_each_target_installs_what_it_needs_and_no_more(target: str, groups: str
 
 @for_each("marks", re.findall('-m "(.*not soak.*)"', (ROOT / "Makefile").read_text("utf-8")))
 def test_a_run_without_soak_tests_imports_no_module_of_theirs(marks: str) -> None:
-    call = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", marks, "tests/kit"]
+    call = [sys.executable, "-mpytest", "-n0", "-q", "--collect-only", "-m", marks, "tests/kit"]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert "ERROR" not in done.stdout, done.stdout
+    assert done.returncode in (0, 5), done.stdout  # 5: none of these has such a mark
 
 
 def test_of_two_at_once_one_installs(tmp_path: Path) -> None:
