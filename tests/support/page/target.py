@@ -2,6 +2,7 @@
 
 from base64 import b64decode
 from collections.abc import Callable
+from gzip import decompress
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +166,7 @@ class PageTarget:
         return self._region
 
     def _read_region(self) -> None:
-        self._region = b64decode(self._call("() => window.region()", None))
+        self._region = decompress(b64decode(self._call("() => window.region()", None)))
 
     def _take(self, ms: float, update: dict[str, Any]) -> None:
         """Tell what an update of the unit changes."""

@@ -43,10 +43,12 @@ window.region = async () => {
     window.saved = resolve;
     window.unit.postMessage({ do: "save", id: PROBE });
   });
+  const packing = new Blob([saved]).stream().pipeThrough(new CompressionStream("gzip"));
+  const packed = await new Response(packing).blob(); // most of it is blank
   const reader = new FileReader();
   await new Promise((resolve) => {
     reader.onload = resolve;
-    reader.readAsDataURL(new Blob([saved]));
+    reader.readAsDataURL(packed);
   });
   return String(reader.result).split(",")[1];
 };
