@@ -254,7 +254,7 @@ def test_beside_a_site_s_own_service_worker_it_is_not_loaded_twice(
     assert page.evaluate("window.isFirst")
 
 
-def test_a_game_moves_from_the_laptop_to_the_page_and_back(
+def test_a_game_moves_from_the_laptop_to_the_page_and_back_and_others_are_compared_with_it(
     visit: Open, game: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = visit()
@@ -276,6 +276,32 @@ def test_a_game_moves_from_the_laptop_to_the_page_and_back(
     assert "1.5M" in capsys.readouterr().out
     page.reload()
     see(page, "13.5M", "16.5M")
+    flash = Flash()
+    flash.data[:] = game
+    ledger = Ledger(Journal(flash, 7))
+    ledger.rename(2, "ANNA")
+    ledger.pay(2, 1, 3)
+    load(page, bytes(flash.data))
+    expect(page.locator("#compared").locator("p, li")).to_have_text(
+        [
+            "One game was played on in two places after booking 1.",
+            "The file alone has 2 bookings:",
+            "2: named, ANNA",
+            "3: paid, ANNA→RED 3K",
+            "The game here alone has 2 bookings:",
+            "2: setting",  # the language that the page has offered
+            "3: paid, RED→BLUE 1.5M",
+        ]
+    )
+    page.get_by_text("Stay with this game").click()
+    see(page, "13.5M", "16.5M")
+    load(page, with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash())
+    with page.expect_download() as started:
+        page.get_by_text("Save this game, and play the other").click()
+    before = newest_state(Path(started.value.path()).read_bytes())
+    assert before and list(before.balance_k)[:3] == [-30_000, 13_500, 16_500]
+    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
+    expect(page.locator("#panel .balances")).to_contain_text("PINK")
 
 
 @pytest.mark.soak
@@ -301,42 +327,6 @@ def test_a_game_that_the_browser_has_cleared_is_saved_from_memory(
     see(page, "NEW GAME?")
     load(page, saved)
     see(page, "RED", "15.001M")
-
-
-def test_a_file_is_compared_with_the_game_here_which_is_saved_before_it_is_replaced(
-    visit: Open, game: bytes
-) -> None:
-    page = resume(visit, game)
-    lay(page, "RED", "minus")
-    lay(page, "BLUE", "plus")
-    press(page, "1", "M")
-    see(page, "14M", "16M")
-    flash = Flash()
-    flash.data[:] = game
-    ledger = Ledger(Journal(flash, 7))
-    ledger.rename(2, "ANNA")
-    ledger.pay(2, 1, 3)
-    load(page, bytes(flash.data))
-    expect(page.locator("#compared").locator("p, li")).to_have_text(
-        [
-            "One game was played on in two places after booking 1.",
-            "The file alone has 2 bookings:",
-            "2: named, ANNA",
-            "3: paid, ANNA→RED 3K",
-            "The game here alone has 2 bookings:",
-            "2: setting",  # the language that the page has offered
-            "3: paid, RED→BLUE 1M",
-        ]
-    )
-    page.get_by_text("Stay with this game").click()
-    see(page, "14M", "16M")
-    load(page, with_game(LaptopTarget(), "GREEN", "PINK", "WHITE").flash())
-    with page.expect_download() as started:
-        page.get_by_text("Save this game, and play the other").click()
-    before = newest_state(Path(started.value.path()).read_bytes())
-    assert before and list(before.balance_k)[:3] == [-30_000, 14_000, 16_000]
-    expect(page.locator("#notice")).to_contain_text("the game of table.flash")
-    expect(page.locator("#panel .balances")).to_contain_text("PINK")
 
 
 def test_cards_are_read_by_nfc(visit: Open, game: bytes) -> None:
@@ -399,10 +389,8 @@ def test_a_phone_on_the_table_stays_on_and_is_felt(visit: Open) -> None:
 
 
 def test_everything_fits_and_the_red_button_can_be_slapped(visit: Open) -> None:
-    page = visit()
-    see(page, "NEW GAME?")
     eight = with_game(LaptopTarget(), *COLOURS, board=("classic", "london", "deeds"))
-    load(page, eight.flash())
+    page = visit(game=eight.flash())
     see(page, "RED", "£1500")
     lay(page, "RED", "minus")
     page.locator('[data-card="BLUE"]').click()
