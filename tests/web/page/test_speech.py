@@ -67,7 +67,6 @@ def pay(page: Page) -> None:
 def test_one_touch_and_it_says_bookings_and_the_choice_is_kept(visit: Open, game: bytes) -> None:
     page = begun(visit, game)
     expect(page.locator("#speech")).to_have_text("Speech: off")
-    pay(page)
     assert listen(page) == []
     assert not page.evaluate(QUIET)
     switch_on(page)
@@ -76,21 +75,21 @@ def test_one_touch_and_it_says_bookings_and_the_choice_is_kept(visit: Open, game
     assert page.evaluate(QUIET)  # one of both says it
     pay(page)
     expect(page.locator("#panel .bookings li").first).to_contain_text("RED pays the bank 1M")
-    expect(page.locator("#panel .balances")).to_contain_text("13M")
+    expect(page.locator("#panel .balances")).to_contain_text("14M")
     assert texts(page) == ["RED pays the bank 1M."]  # and not what the display says
     reload(page)
-    see(page, "13M")
+    see(page, "14M")
     expect(page.locator("#speech")).to_have_text("Speech: bookings and bids")
     assert listen(page) == []
     page.locator("h1").click()
     pay(page)
-    expect(page.locator("#panel .balances")).to_contain_text("12M")
+    expect(page.locator("#panel .balances")).to_contain_text("13M")
     assert texts(page) == ["RED pays the bank 1M."]
     choose(page, "off")
     expect(page.locator("#speech")).to_have_text("Speech: off")
     assert not page.evaluate(QUIET)
     pay(page)
-    expect(page.locator("#panel .balances")).to_contain_text("11M")
+    expect(page.locator("#panel .balances")).to_contain_text("12M")
     assert listen(page) == []
 
 
