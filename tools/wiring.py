@@ -11,9 +11,8 @@ from host_sim.ending import BadInput
 from tools.image.wires import checked
 
 DOCS = Path(__file__).parents[1] / "docs/boards"
-KNOWN: dict[str, Any] = yaml.load(
-    (DOCS.parents[1] / "boards/parts.yml").read_text(), yaml.CSafeLoader
-)
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # a PyYAML without C is slower
+KNOWN: dict[str, Any] = yaml.load((DOCS.parents[1] / "boards/parts.yml").read_text(), _LOADER)
 _IN_A_HOLE = 2  # the most wires, unless it is the only ground
 _POWER = ("GND", "3V3", "SUPPLY")
 _NOT_DRAWN = {"BATTERY", "POWER_HOLD"}  # on the Pico itself; on the circuit board
