@@ -68,8 +68,10 @@ def is_sealed(made: Path) -> bool:
 def _sum(made: Path) -> str:
     """Return a hash of the names, times and contents of all files but the seal."""
     paths = sorted(path for path in made.rglob("*") if path.is_file() and path.name != _SEAL)
-    names = (f"{path.relative_to(made)} {path.stat().st_mtime_ns}" for path in paths)
-    return digest((name, path.read_bytes()) for name, path in zip(names, paths, strict=True))
+    return digest(
+        (f"{path.relative_to(made)} {path.stat().st_mtime_ns}", path.read_bytes())
+        for path in paths
+    )
 
 
 def digest(contents: Iterable[tuple[str, bytes]]) -> str:

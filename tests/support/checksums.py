@@ -20,12 +20,13 @@ def remember() -> None:
 
 
 def _write(content: bytearray, count: int, out: bytearray, at: int) -> int:
-    out[at : at + 6] = _checksum(bytes(content[:count]))
+    out[at : at + 6] = checksum(bytes(content[:count]))
     return at + 6
 
 
 @lru_cache(1 << 16)
-def _checksum(content: bytes) -> bytes:
+def checksum(content: bytes) -> bytes:
+    """Return what native.write_checksum writes, sooner; tests/test_native.py compares them."""
     weighted = 0x3FFFFFFF - sum(accumulate(content))
     return (0xFFFF - sum(content)).to_bytes(2) + weighted.to_bytes(4)
 

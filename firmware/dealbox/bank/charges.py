@@ -62,7 +62,7 @@ class Charges:
         self.ledger.commit()
 
     def payers(self, seat: int) -> list[int]:
-        """Return the others of whom the seat collects: of a role, those of the other one."""
+        """Return who pays when the seat collects of each: in Anti the other role alone."""
         now, edition = self.ledger.now, self.ledger.edition
         return [other for other in self._others(seat) if edition.pays(now, other, seat)]
 

@@ -316,6 +316,7 @@ def in_operations(numbers: range, seed: int) -> Tally:
 
 
 _cuts = partial(cuts, "cuts of the chip's power at any moment", chip)
+# In make test: a cut 4 ms after the key, one after the picture; one operation of each kind.
 _AT_MOMENTS = dict.fromkeys((f"{moment} {way}" for moment in MOMENTS_MS for way in WAYS), 1)
 PARTS = (
     Part("moments", partial(_cuts, at_moment), range(23, 47, 23), range(1_000), 50, _AT_MOMENTS),
