@@ -26,7 +26,7 @@ locked = out/lock/bin/uv -q pip compile $(2) --universal --python-version 3.11 -
     --no-annotate --no-header --output-file out/lock/made.txt && \
     { sed -n 1p $(1); cat out/lock/made.txt; } > out/lock/all && mv out/lock/all $(1) && rm out/lock/made.txt
 
-.PHONY: help run test tests quick lint rules uf2 flash dump restore check-board editions wiring kit board kicad play bench power soak long fuzz races mutants lock site notice release
+.PHONY: help run test tests host quick lint rules uf2 flash dump restore check-board editions wiring kit board kicad play bench power soak long fuzz races mutants lock site notice release
 
 help: ## list the targets
 	@awk -F ': .*## |: ## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -37,15 +37,20 @@ run: $(if $(filter 1,$(CHIP)),$(CHIP_TOO),$(RUN)) ## open the unit's face in the
 	@$(DEALBOX) run $(if $(filter 1,$(CHIP)),--chip) $(call with,--port,$(PORT)) \
 	    $(if $(findstring command,$(origin HOST)),$(call with,--host,$(HOST)))
 
-# Every process would otherwise compile all tests anew, where the environment keeps no bytecode.
-tests quick races: export PYTHONDONTWRITEBYTECODE :=
+# Every process would otherwise compile all it imports anew, where the environment keeps no bytecode.
+export PYTHONDONTWRITEBYTECODE :=
 
-test: $(TESTS) ## check the sources, build the image, run the tests
+test: ## check the sources, build the image, run the tests
 	@$(MAKE) -s --no-print-directory -j 2 tests lint
 
-tests:
+tests: $(TESTS) host
 	@$(PY) -m tests.support.prerequisites
 	@$(PY) -m pytest -n 3 --dist worksteal
+
+# MicroPython for this machine needs no package of Python: it is built while pip installs them.
+# If that fails, the prerequisites of the tests try again, and say why.
+host: .venv/bin/pip
+	@PYTHONPATH=.:firmware $(PY) -c 'from tools.image import build; build.unix()' 2>/dev/null || true
 
 quick: lint ## check the sources, run what needs neither image nor browser, in a minute
 	@$(PY) -m pytest -q -n 2 --dist worksteal -m "not soak and not slow and not outside"
@@ -159,18 +164,23 @@ release: $(READY) ## put images, wheel, checksums and notes into out/release; VE
 
 # One process at a time installs: a second waits, and finds it done.
 ifndef IS_ALONE
-.venv/ready-%: tools/requirements/%.txt pyproject.toml
-	@mkdir -p .venv && $(if $(shell command -v flock),flock .venv/lock) $(MAKE) -s --no-print-directory $@ IS_ALONE=1
+ALONE = @mkdir -p .venv && $(if $(shell command -v flock),flock .venv/lock)
+.venv/bin/pip:
+	$(ALONE) $(MAKE) -s --no-print-directory $@ IS_ALONE=1
+.venv/ready-%: tools/requirements/%.txt pyproject.toml | .venv/bin/pip
+	$(ALONE) $(MAKE) -s --no-print-directory $@ IS_ALONE=1
 else
-.venv/ready-%: tools/requirements/%.txt pyproject.toml
+.venv/bin/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Dealbox needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
 	    { echo "Installing python3-venv ..."; apt-get -qq update && apt-get -qqy install python3-venv >/dev/null; } || \
 	    { echo "Python's venv is missing; as root: apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv .venv
+.venv/ready-%: tools/requirements/%.txt pyproject.toml | .venv/bin/pip
 	@echo "Setting up .venv ($*) ..."
-	@test -x .venv/bin/pip || $(PYTHON) -m venv .venv
-	@.venv/bin/pip $(QUIET) install --require-hashes -r $<
+	@# What is imported is compiled then: that is a small part.
+	@.venv/bin/pip $(QUIET) install --no-compile --require-hashes -r $<
 	@.venv/bin/pip $(QUIET) install --no-deps --no-build-isolation -e .
 	@# Playwright brings a Node of 140 MB; the machine's own, or that of tools/node.py, does as well.
 	@for own in .venv/lib/python3*/site-packages/playwright/driver/node; do \
