@@ -73,8 +73,13 @@ def banded(seen: Image.Image, frames: float, phase: float) -> Image.Image:
         begun = phase - row / HEIGHT_PX / 2  # of the row's frame
         share = (floor(begun + frames) - floor(begun)) / frames
         box = (_AROUND, _AROUND + _SCALE * row, seen.width - _AROUND, _AROUND + _SCALE * (row + 1))
-        bands.paste(seen.crop(box).point([min(255, round(i * share)) for i in range(256)]), box)
+        bands.paste(seen.crop(box).point(_exposure(share)), box)
     return bands
+
+
+@cache
+def _exposure(share: float) -> list[int]:
+    return [min(255, round(light * share)) for light in range(256)]
 
 
 WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {

@@ -36,11 +36,14 @@ def moments(folder: Path, count: int, seed: int = 1) -> Iterator[Moment]:
     rng = Random(seed)
     with contextmanager(played)(path, harbour()):
         known = editions.known()
-        games: list[list[State]] = []
+        games: dict[int, list[State]] = {}
         for number in range(count):
             if not number % (4 * len(known)):  # anew, so that not all are of the same few games
-                games = [_states(edition, rng) for edition in known]
-            states = games[number % len(known)]
+                games = {}
+            which = number % len(known)
+            if which not in games:
+                games[which] = _states(known[which], rng)
+            states = games[which]
             state = states[-1] if not rng.randrange(6) else rng.choice(states)
             yield _moment(state, rng)
 

@@ -100,13 +100,15 @@ class FakeDisplay:
         """Leave it to flush()."""
 
     def flush(self) -> bool:
+        if self.cells == self._sent:
+            return False
         for row in range(parts.ROWS):
             at = row * parts.COLUMNS
             end = at + parts.COLUMNS
             if self.cells[at:end] != self._sent[at:end]:
                 self._sent = self._sent[:at] + bytes(self.cells[at:end]) + self._sent[end:]
-                return self.cells != self._sent
-        return False
+                break
+        return self.cells != self._sent
 
     def refresh(self) -> None:
         self.refreshes += 1

@@ -20,7 +20,7 @@ from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
 STEP_MS = 3  # about as the chip's loop
-STRIDE_MS = 100  # while nothing but time is to pass
+STRIDE_MS = 300  # while nothing but time is to pass
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
@@ -28,14 +28,20 @@ class Table:
     """A unit with a game of these players (colours), or without a game (none).
 
     game: edition, board and options, as a scenario writes them: "classic dublin deeds".
+    books: the flash of a table at which more was done, in place of all that.
     """
 
     language = 1  # chosen before the first start, 0 for none
 
     def __init__(
-        self, *colours: str, game: str = "world", seed: int = 0, sectors: int = 16
+        self,
+        *colours: str,
+        game: str = "world",
+        seed: int = 0,
+        sectors: int = 16,
+        books: Flash | None = None,
     ) -> None:
-        self.flash = Flash(sectors * SECTOR_BYTES)
+        self.flash = books.copy() if books else Flash(sectors * SECTOR_BYTES)
         if colours:
             self.flash = _begun(colours, game, self.language, sectors).copy()
         self.board = FakeBoard(self.flash, seed)

@@ -1,9 +1,11 @@
 from collections.abc import Iterator
+from functools import cache
 
 from dealbox.bank.state import DOUBLE_GO, State
 from dealbox.parts import KEYS, TORN, TWO
 from dealbox.ui.screen import Screen
 from dealbox.unit import TIMED_QUIET_MS
+from host_sim.parts.w25q import Flash
 from tests.support import screens
 from tests.support.cases import for_each, rows
 from tests.support.screens import BLUE, NAMES, RED, screen
@@ -27,8 +29,7 @@ def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
 
 def at(name: str) -> Table:
     """Return a table that shows this screen, with a debt in the books and a card on plus."""
-    table = _TABLES[name]() if name in _TABLES else Table("RED", "BLUE")
-    table.ledger.owe(RED, BLUE, 16_000)
+    table = Table(books=_TABLES.get(name, _with_debt)())
     chart = screens.chart(table.unit.session)
     table.lay("BLUE", "plus")
     chart.entry.begin("1")
@@ -39,19 +40,31 @@ def at(name: str) -> Table:
     return table
 
 
-def _ruined() -> Table:
-    """Return a table at which the auction of a bankrupt's deed is due."""
+@cache
+def _with_debt() -> Flash:
+    return _indebted(Table("RED", "BLUE"))
+
+
+@cache
+def _ruined() -> Flash:
+    """Return the books of a table at which the auction of a bankrupt's deed is due."""
     table = Table("RED", "BLUE", "GREEN", game="world deeds")
     table.give("GREEN", 39)
     table.ruin("GREEN")
-    return table
+    return _indebted(table)
 
 
-def _thrown_for() -> Table:
-    """Return a table at which the final standings require a throw for a utility."""
+@cache
+def _thrown_for() -> Flash:
+    """Return those of a table at which the final standings require a throw for a utility."""
     table = Table("RED", "BLUE", game="anti deeds")
     table.give("RED", 12)
-    return table
+    return _indebted(table)
+
+
+def _indebted(table: Table) -> Flash:
+    table.ledger.owe(RED, BLUE, 16_000)
+    return table.flash
 
 
 _TABLES = {"deeds_returned": _ruined, "final_throw": _thrown_for}

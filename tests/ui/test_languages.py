@@ -420,25 +420,25 @@ def test_service_mode_speaks_the_language() -> None:
 
 def _kept(path: Path) -> list[str]:
     """Return the words that a module reads while it is imported, with their lines."""
-    tree = sources.tree(path)
-    in_functions = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.Lambda)
-        for inner in ast.walk(node)
-    }
-    return [
-        f"{node.lineno}: {ast.unparse(node)}"
-        for node in ast.walk(tree)
+    nodes = list(ast.walk(sources.tree(path)))
+    read = {
+        id(node): node
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "words"
-        and id(node) not in in_functions
-    ] + [
-        f"{node.lineno}: {ast.unparse(node)}"
-        for node in ast.walk(tree)
+    }
+    if read:
+        for node in nodes:
+            if isinstance(node, ast.FunctionDef | ast.Lambda):
+                for inner in ast.walk(node):
+                    read.pop(id(inner), None)
+    named = [
+        node
+        for node in nodes
         if isinstance(node, ast.ImportFrom) and node.module == "dealbox.ui.words"
     ]
+    return [f"{node.lineno}: {ast.unparse(node)}" for node in (*read.values(), *named)]
 
 
 @for_each("path", sources.files("firmware"))

@@ -107,9 +107,7 @@ def _owned(game: str) -> Flash:
 def _begun(name: str) -> WatchedTable:
     """Return a table in the middle of a conversation."""
     game = "world deeds quick" if name == _OF_A_QUICK_GAME else "world deeds"
-    table = WatchedTable(sectors=6)
-    table.flash = _owned(game).copy()
-    table.power_cycle()
+    table = WatchedTable(books=_owned(game))
     table.do(CONVERSATIONS[name])
     return table
 
