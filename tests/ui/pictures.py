@@ -1,7 +1,9 @@
 """The pictures of pictures.txt: `python -m tests.ui.pictures` draws them again."""
 
+from functools import cache
 from pathlib import Path
 
+from host_sim.parts.w25q import Flash
 from tests.support.table import Table
 
 _FILE = Path(__file__).with_name("pictures.txt")
@@ -22,11 +24,18 @@ PICTURES = {name: (how, rows) for name, how, *rows in map(str.splitlines, _BLOCK
 def play(name: str) -> Table:
     """Return the table at which everything was done for a picture."""
     table_name, _, steps = PICTURES[name][0].removeprefix("@").partition(" ")
+    table = Table(books=_begun(table_name, Table.language))
+    table.do(steps)
+    return table
+
+
+@cache
+def _begun(table_name: str, _language: int) -> Flash:
+    """Return the flash of a unit that speaks Table.language, at the table before a picture."""
     players, game, before = _TABLES[table_name]
     table = Table(*players.split(), game=game)
     table.do(before)
-    table.do(steps)
-    return table
+    return table.flash
 
 
 def rows(name: str) -> list[str]:
