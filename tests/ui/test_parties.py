@@ -125,8 +125,10 @@ _TYPED = ((*"2M", "OK"), ("OK", "OK"), ("1", "OK", "OK"), ("K", "OK"))
 
 @for_each("name", CONVERSATIONS)
 def test_the_card_of_anybody_else_ends_a_conversation(name: str) -> None:
-    for cards in _CARDS:
-        for typed in _TYPED:
+    """Cards and keys after them: each pair in half of the conversations."""
+    number = list(CONVERSATIONS).index(name)
+    for at, cards in enumerate(_CARDS, number):
+        for typed in _TYPED[at % 2 :: 2]:
             table = _begun(name)
             table.watch()
             for card, side in cards:
