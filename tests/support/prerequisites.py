@@ -32,7 +32,8 @@ def image(board: str = pins.BOARD) -> Path:
 
 def other_images() -> list[Path]:
     """Return the images of all other boards."""
-    return [image(board) for board in pins.boards() if board != pins.BOARD]
+    with ThreadPoolExecutor() as pool:  # one is compiled while another is loaded
+        return list(pool.map(image, [board for board in pins.boards() if board != pins.BOARD]))
 
 
 def repl_image() -> Path:
@@ -90,9 +91,10 @@ def _built(build_it: Callable[[], T]) -> T:
         raise Missing(str(reason)) from reason
 
 
-# Two rows beside each other: what one fetches or builds with one process leaves the other time.
+# Rows beside each other: what one fetches or builds with one process leaves the other time.
 _ROWS: tuple[tuple[Callable[[], object], ...], ...] = (
-    (image, repl_image, other_images, micropython),
+    (image, other_images, micropython),
+    (repl_image,),
     (chromium, node, node_modules),
 )
 

@@ -1,5 +1,5 @@
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from dealbox.bank.state import DOUBLE_GO, State
 from dealbox.parts import KEYS, TORN, TWO
@@ -29,7 +29,7 @@ def _kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
 
 def at(name: str) -> Table:
     """Return a table that shows this screen, with a debt in the books and a card on plus."""
-    table = Table(books=_TABLES.get(name, _with_debt)())
+    table = Table(books=_books(_TABLES.get(name, _PLAIN)))
     chart = screens.chart(table.unit.session)
     table.lay("BLUE", "plus")
     chart.entry.begin("1")
@@ -41,32 +41,28 @@ def at(name: str) -> Table:
 
 
 @cache
-def _with_debt() -> Flash:
-    return _indebted(Table("RED", "BLUE"))
-
-
-@cache
-def _ruined() -> Flash:
-    """Return the books of a table at which the auction of a bankrupt's deed is due."""
-    table = Table("RED", "BLUE", "GREEN", game="world deeds")
-    table.give("GREEN", 39)
-    table.ruin("GREEN")
-    return _indebted(table)
-
-
-@cache
-def _thrown_for() -> Flash:
-    """Return those of a table at which the final standings require a throw for a utility."""
-    table = Table("RED", "BLUE", game="anti deeds")
-    table.give("RED", 12)
-    return _indebted(table)
-
-
-def _indebted(table: Table) -> Flash:
+def _books(begun: Callable[[], Table]) -> Flash:
+    table = begun()
     table.ledger.owe(RED, BLUE, 16_000)
     return table.flash
 
 
+def _ruined() -> Table:
+    """Return a table at which the auction of a bankrupt's deed is due."""
+    table = Table("RED", "BLUE", "GREEN", game="world deeds")
+    table.give("GREEN", 39)
+    table.ruin("GREEN")
+    return table
+
+
+def _thrown_for() -> Table:
+    """Return a table at which the final standings require a throw for a utility."""
+    table = Table("RED", "BLUE", game="anti deeds")
+    table.give("RED", 12)
+    return table
+
+
+_PLAIN = partial(Table, "RED", "BLUE")
 _TABLES = {"deeds_returned": _ruined, "final_throw": _thrown_for}
 MUST_BE_ANSWERED = "loss"  # only OK leaves it: tests/ui/test_lost.py
 

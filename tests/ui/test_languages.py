@@ -421,24 +421,18 @@ def test_service_mode_speaks_the_language() -> None:
 def _kept(path: Path) -> list[str]:
     """Return the words that a module reads while it is imported, with their lines."""
     nodes = list(ast.walk(sources.tree(path)))
-    read = {
+    read: dict[int, ast.expr | ast.stmt] = {
         id(node): node
         for node in nodes
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "words"
+        if (isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "words")
+        or (isinstance(node, ast.ImportFrom) and node.module == "dealbox.ui.words")
     }
-    if read:
-        for node in nodes:
-            if isinstance(node, ast.FunctionDef | ast.Lambda):
-                for inner in ast.walk(node):
+    for node in nodes if read else []:
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.Attribute):
                     read.pop(id(inner), None)
-    named = [
-        node
-        for node in nodes
-        if isinstance(node, ast.ImportFrom) and node.module == "dealbox.ui.words"
-    ]
-    return [f"{node.lineno}: {ast.unparse(node)}" for node in (*read.values(), *named)]
+    return [f"{node.lineno}: {ast.unparse(node)}" for node in read.values()]
 
 
 @for_each("path", sources.files("firmware"))

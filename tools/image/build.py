@@ -52,21 +52,30 @@ def image(board: str = BOARD, main: Path | None = _MAIN, core_mhz: int = CORE_MH
     recipe |= {name: inputs[name] for name in shared}
     made = cache.folder() / "images" / _hash({**inputs, **recipe}) / f"dealbox-{board}.uf2"
     if not _is_whole(made):
-        debian.need_chip_tools()
-        recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
-        recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
-        tree = cache.folder() / f"rp2040-{_hash(recipe)}"
-        with cache.locked(tree):
+        with cache.locked(cache.folder() / f"image-{board}"):
             if not _is_whole(made):  # not built meanwhile by another process
-                if not cache.is_sealed(tree):
-                    shutil.rmtree(tree, ignore_errors=True)
-                _report(f"Building the image of {board} ...")
-                binary = _firmware(tree, sources, inputs)
-                _write_atomically(_parts_file(made), _parts(tree, sources).encode())
-                _write_atomically(made, uf2.pack(binary))
-                _remove_old(made.parent.parent)
+                _build(made, inputs, recipe)
     _touch(made.parent)
     return made
+
+
+def _build(made: Path, inputs: dict[str, bytes], recipe: dict[str, bytes]) -> None:
+    debian.need_chip_tools()
+    recipe["compiler"] = subprocess.check_output(["arm-none-eabi-gcc", "--version"])
+    recipe["cache"] = str(cache.folder()).encode()  # CMake keeps absolute paths in its tree
+    tree, sources = cache.folder() / f"rp2040-{_hash(recipe)}", source_folder()
+    with cache.locked(tree):
+        if not cache.is_sealed(tree):
+            shutil.rmtree(tree, ignore_errors=True)
+        _report(f"Building {made.name} ...")
+        binary, symbols = _firmware(tree, sources, inputs)
+        _write_atomically(_parts_file(made), _parts(tree, sources).encode())
+    if b"loaded.restore()" in inputs["firmware/main.py"]:  # the tree may build another board
+        from tools.image import loaded  # the emulated chip, which nothing but a build needs
+
+        binary = loaded.with_loaded(binary, symbols)
+    _write_atomically(made, uf2.pack(binary))
+    _remove_old(made.parent.parent)
 
 
 def parts(board: str = BOARD) -> list[str]:
@@ -183,8 +192,8 @@ def source_folder() -> Path:
     return cache.cached(f"sources-{key}", build)
 
 
-def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> bytes:
-    """Return the binary image, built in a tree that is kept for the next time."""
+def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> tuple[bytes, str]:
+    """Return the binary image and nm's list of its symbols, built in a tree that is kept."""
     _write_changes(tree / "inputs", _with_constants(inputs))
     if not (tree / "build.ninja").exists():
         _configure(tree, sources)
@@ -195,15 +204,10 @@ def _firmware(tree: Path, sources: Path, inputs: dict[str, bytes]) -> bytes:
         _run(["arm-none-eabi-objcopy", "-O", "binary", "firmware.elf", "firmware.bin"], tree)
     finally:
         cache.seal(tree)  # whoever ends this process leaves a tree that is not trusted
-    misplaced = misaligned(_run(["arm-none-eabi-nm", "firmware.elf"], tree))
-    if misplaced:
+    symbols = _run(["arm-none-eabi-nm", "firmware.elf"], tree)
+    if misplaced := misaligned(symbols):
         raise BuildFailed(f"native code that is not aligned to 4 bytes: {', '.join(misplaced)}")
-    binary = (tree / "firmware.bin").read_bytes()
-    if b"loaded.restore()" not in inputs["firmware/main.py"]:
-        return binary
-    from tools.image import loaded  # the emulated chip, which nothing but a build needs
-
-    return loaded.with_loaded(binary, _run(["arm-none-eabi-nm", "firmware.elf"], tree))
+    return (tree / "firmware.bin").read_bytes(), symbols
 
 
 def _parts(tree: Path, sources: Path) -> str:

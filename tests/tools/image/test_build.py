@@ -10,7 +10,7 @@ from host_sim.images import BuildFailed, NoImage
 from tests.support import prerequisites, sources
 from tests.support.sources import FIRMWARE
 from tools import cache
-from tools.image import build
+from tools.image import build, loaded
 
 REGION = 0x1000_0000 + (2048 - 1472) * 1024  # where records and journal begin
 
@@ -49,7 +49,8 @@ def test_a_damaged_image_is_built_anew(
     kept.write_bytes(bad)
     sources, built = build.source_folder(), uf2.unpack(good)
     monkeypatch.setattr(build, "source_folder", lambda: sources)
-    monkeypatch.setattr(build, "_firmware", lambda *_: built)
+    monkeypatch.setattr(build, "_firmware", lambda *_: (built, ""))
+    monkeypatch.setattr(loaded, "with_loaded", lambda whole, _: whole)
     monkeypatch.setattr(build, "_parts", lambda *_: "micropython/py/vm.c\n")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert build.image() == kept
@@ -129,16 +130,17 @@ def test_a_tree_that_is_damaged_or_of_another_home_makes_the_same_image(
     sources = build.source_folder()
     trees = list[Path]()
 
-    def firmware(tree: Path, *_: object) -> bytes:
+    def firmware(tree: Path, *_: object) -> tuple[bytes, str]:
         trees.append(tree)
         assert not (tree / "build.ninja").exists()  # nothing of a damaged or copied tree is used
         (tree / "firmware.elf").parent.mkdir(parents=True, exist_ok=True)
         (tree / "build.ninja").write_text("whole")
         cache.seal(tree)
-        return uf2.unpack(image.read_bytes())
+        return uf2.unpack(image.read_bytes()), ""
 
     monkeypatch.setattr(build, "source_folder", lambda: sources)
     monkeypatch.setattr(build, "_firmware", firmware)
+    monkeypatch.setattr(loaded, "with_loaded", lambda whole, _: whole)
     monkeypatch.setattr(build, "_parts", lambda *_: "")
     for name in ("old", "new"):
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / name))
