@@ -31,7 +31,7 @@ from host_sim.scenarios.transcript import booking_entry
 from host_sim.scenarios.witness import ExpectationFailed, Witness
 from tests.support import journal_cases, ledger_cases, screens, table_cases
 from tests.support.fakes import FakeBoard, FakePower
-from tests.support.table import SIDES, STRIDE_MS, Table, seat_of
+from tests.support.table import SIDES, Table, seat_of
 
 _CASE = re.compile(r"case ([^\[\]]+?)(?: \[([A-Z0-9 -]+)\])?")
 _SETUP = (
@@ -125,7 +125,7 @@ class AtTable(Witness):
         self.table.wait(LOOK_MS + 50)
 
     def wait(self, ms: float) -> None:
-        self.table.wait(int(ms), STRIDE_MS if ms < _LONG_MS else LOOK_MS)
+        self.table.wait(int(ms), 0 if ms < _LONG_MS else LOOK_MS)
 
     def mark(self) -> None:
         """Count bookings and the rest, and compare the books, from here on."""

@@ -20,7 +20,7 @@ from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
 STEP_MS = 3  # about as the chip's loop
-STRIDE_MS = 300  # while nothing but time is to pass
+STRIDE_MS = 100, 300  # while nothing but time is to pass, in a short and in a long wait
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
@@ -104,7 +104,8 @@ class Table:
         while self.unit.session.auction.is_running and self.unit._picture == STALE:  # noqa: SLF001
             self.step()
 
-    def wait(self, ms: int, stride_ms: int = STRIDE_MS) -> None:
+    def wait(self, ms: int, stride_ms: int = 0) -> None:
+        stride_ms = stride_ms or STRIDE_MS[ms > 10_000]
         while ms > 0:
             self.step(min(ms, stride_ms))
             ms -= stride_ms
