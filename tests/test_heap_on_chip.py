@@ -238,7 +238,7 @@ class _User:
         self._target.power(True)
         assert self._target.chip
         self._stack = bytes(self._target.chip.sram[_STACK])
-        self._target.run(1_000)
+        self._target.run(700)
         self._heap = Heap(self._target.chip.sram)
 
     @property
@@ -251,8 +251,8 @@ class _User:
         now = self._target.chip.sram[_STACK]
         return next(at for at, byte in enumerate(self._stack) if now[at] != byte)
 
-    def rest(self) -> None:
-        free = self._run(self._RESTS_MS)
+    def rest(self, ms: int = _RESTS_MS) -> None:
+        free = self._run(ms)
         collected = [later for earlier, later in pairwise(free) if later > earlier + _KB]
         if collected:
             self.rested.append(max(collected))
@@ -260,7 +260,7 @@ class _User:
     def choose_own_board(self) -> None:
         """Begin a game on one of the last boards of the list, up to its options."""
         self._target.key("C", True)
-        self._run(HOLD_MS + 100)
+        self.rest(HOLD_MS + 100)
         self._target.key("C", False)
         self._run(100)
         self._press("OK", *"K" * self._chance.randint(1, BOARDS), "OK")
@@ -320,7 +320,7 @@ class _User:
 @pytest.mark.slow
 @pytest.mark.usefixtures("own_boards")
 @pytest.mark.parametrize(
-    "unit_s", [pytest.param(7, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
+    "unit_s", [pytest.param(5, id="some"), pytest.param(3_600, marks=pytest.mark.soak, id="hour")]
 )
 def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as_promised(
     image: Path, figure: Callable[[str], None], unit_s: int
@@ -328,7 +328,6 @@ def test_on_an_own_board_with_eight_players_and_the_longest_names_the_heap_is_as
     """Also while a game on another such board is set up, or a code is shown."""
     user = _User(image, seed=1)
     user.show_codes()
-    user.rest()
     user.choose_own_board()
     user.rest()
     while user.ms < 1000 * unit_s:
