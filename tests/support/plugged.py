@@ -8,6 +8,7 @@ image, its journal unchanged.
 import json
 import os
 import queue
+import select
 import threading
 import tty
 from collections.abc import Callable
@@ -129,7 +130,7 @@ class PlayedBoard:
         try:
             usb.send(os.read(master, 256))
         except BlockingIOError:
-            self._is_over.wait(0.001)
+            select.select([master], [], [], SLICE_MS / 1000)
 
     def _show_drive(self) -> None:
         self.keys = set()
