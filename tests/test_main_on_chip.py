@@ -94,7 +94,7 @@ def test_the_slowest_erases_delay_the_start_and_do_not_stop_the_unit(image: Path
     target = ChipTarget(image, journal=a_game(), flash_time=WORST)
     watched = Watched(target)
     target.power(True)
-    target.run(2500)
+    target.run(1200)
     assert sum(target.wear.erases.values()) >= 2  # the new game is affirmed
     assert watched.lines[0].startswith("DEALBOX") and watched.lines[-1] == "Lay cards     OK menu"
 

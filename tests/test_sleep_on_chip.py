@@ -12,14 +12,14 @@ from tests.support.stored_games import a_game
 
 pytestmark = [pytest.mark.chip, pytest.mark.forked]
 
-# The loop of main.py, with 60 s and 600 s shortened to 0.5 and 1 s.
+# The loop of main.py, with 60 s and 600 s shortened to 0.5 and 0.7 s.
 SCRIPT = """
 import board, dealbox.housekeeping
 from dealbox.ui.screen import Screen
 from dealbox.unit import Unit
 from wired import Watchdog
 Screen.timeout_ms = 500
-dealbox.housekeeping.ASLEEP_MS = 1000
+dealbox.housekeeping.ASLEEP_MS = 700
 b = board.make(Watchdog())
 u = Unit(b)
 def go():
@@ -42,7 +42,7 @@ class Sleeper:
         self.chip = self.target.chip
         usb = self.target.chip.usb
         usb.send(b"exec(" + repr(SCRIPT).encode() + b")\r\n")
-        self.target.run(2000)
+        self.target.run(1300)
         self.is_awake_on_usb = not self.chip.is_dormant
         usb.unplug()
         self.target.run(300)

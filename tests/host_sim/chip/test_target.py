@@ -81,7 +81,7 @@ def test_another_display_is_found(unit: Unit, kind: type[Ssd1306], address: int)
     unit.target.run(300)
     unit.lines.clear()
     unit.target.plug("display", True)
-    unit.target.run(1000)
+    unit.target.run(700)
     assert unit.lines[1:] == lines[1:] and lines[1]
 
 

@@ -93,7 +93,7 @@ def test_the_lines_are_handed_to_whoever_takes_them(image: Path) -> None:
     lines: list[str] = []
     target.on_feed = lines.append
     target.power(True)
-    target.run(1000)
+    target.run(750)
     assert [*map(list, map(json.loads, lines))] == [["unit"], ["language"], ["standings"]]
     target.ask()
     target.run(100)

@@ -59,7 +59,7 @@ def test_all_parts_answer_and_every_key_arrives(board: str, image_of: ImageOf) -
     person.press(".")
     for key in ("1", "2", "3", "K", "4", "5", "6", "M", "7", "8", "9", ".", "0", "GO", "OK"):
         press_fast(target, key)
-        person.wait(20)
+        person.wait(0)
         person.expect_screen(f"Key {key}")
     person.deal()
     person.expect_screen("lamp on")
@@ -77,6 +77,6 @@ def test_a_board_on_the_wrong_pins_is_seen_to_be_wrong(image_of: ImageOf) -> Non
     """The counter-check: the Zero's image, with the parts on the Pico's pins."""
     target = ChipTarget(image_of("DEALBOX_ZERO"), board=pins.BOARD, seed=SEED, has_usb=True)
     target.power(True)
-    target.run(1_000)
+    target.run(750)
     assert target.chip and target.chip.usb
     assert b'"missing": ["plus", "minus", "display"]' in target.chip.usb.received
