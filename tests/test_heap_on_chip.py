@@ -121,9 +121,9 @@ def _play(image: Path, rows: list[tuple[str, ...]]) -> list[tuple[float, float]]
     prompt, screens = Prompt(image, journal=a_full_board()), set()
     keys = [key for row in rows for key in (*row, "OK", "M", "K", "C", "C", "C")]
     took_ms = 2 * FAST_MS * len(keys)
-    game = f"run({took_ms + 500})\nreport()\nblocks = None\nreport()\n"
+    game = f"run({took_ms + 300})\nreport()\nblocks = None\nreport()\n"
     prompt.start(f"{_UNIT}report()\n{_HOLES}report()\n{game}")
-    prompt.target.run(1_000)
+    prompt.target.run(850)
     for key in keys:
         for is_down in (True, False):
             prompt.target.key(key, is_down)
