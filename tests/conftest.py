@@ -140,7 +140,7 @@ _LONG = (
     *("tests/web/page/", "tests/test_heap_on_chip.py", "tests/programs/proof/"),
     *("tests/programs/test_damage.py", "tests/host_sim/chip/", "tests/host_sim/web/"),
     *("tests/host_sim/report/", "tests/web/", "tests/tools/", "tests/kit/"),
-    "tests/test_scenarios.py",
+    *("tests/test_scenarios.py", "tests/drivers/test_on", "tests/test_power", "tests/test_sleep"),
 )
 
 
