@@ -39,7 +39,6 @@ def _from_display() -> tuple[dict[str, str], dict[str, str]]:
     return names["tables"], names["words"] | screen
 
 
-@cache
 def modules() -> dict[str, ModuleType]:
     """Return the display's words of each language, by its code, in the order of their numbers."""
     codes = [words.code(number) for number in range(1, 1 + len(words.LANGUAGES))]
@@ -51,6 +50,7 @@ def of_pages(code: str) -> dict[str, str]:
     return {key: text for key, text in entries(code).items() if not _name(key).isupper()}
 
 
+@cache
 def tables() -> dict[str, dict[str, str]]:
     """Return the words of the pages by their keys, for each language by its code.
 

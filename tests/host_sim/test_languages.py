@@ -58,9 +58,9 @@ def _with_a_fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[N
     monkeypatch.setattr(dealbox.languages, "__file__", str(files / "__init__.py"))
     monkeypatch.setattr(dealbox.ui, "__path__", [*dealbox.ui.__path__, str(tmp_path)])
     monkeypatch.setattr(words, "LANGUAGES", (*words.LANGUAGES, ("Xx", module)))
-    languages.modules.cache_clear()
+    languages.tables.cache_clear()
     yield
-    languages.modules.cache_clear()
+    languages.tables.cache_clear()
 
 
 @pytest.mark.usefixtures("_with_a_fifth")
