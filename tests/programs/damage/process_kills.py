@@ -300,7 +300,7 @@ IN_BROWSER = (
     _control("does_not_wait_for_the_transaction", "IndexedDB", _HASTY),
 )
 OF_SERVER = (
-    Part("kills_laptop", _of_server("laptop"), range(5), range(1_000)),
+    Part("kills_laptop", _of_server("laptop"), range(3), range(1_000)),
     Part("kills_chip", _of_server("chip"), NOTHING, range(20)),
 )
 PARTS = (*OF_SERVER, *IN_BROWSER)
