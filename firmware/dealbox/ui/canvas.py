@@ -68,7 +68,7 @@ class Canvas:
         if left and right and len(left) + len(right) >= COLUMNS:
             right = words.shorten(right, COLUMNS - 1 - len(left))
             left = words.fit(left, COLUMNS - 1 - len(right))
-        else:
+        elif len(left) > COLUMNS or len(right) > COLUMNS:
             left, right = words.fit(left), words.fit(right)
         self._put(row, 0, left)
         if right:
