@@ -20,6 +20,7 @@ from dealbox.housekeeping import TIDY_QUIET_MS
 from dealbox.parts import HOLD_MS, MINUS, PLUS
 from dealbox.store.boards import BOARDS, Boards
 from dealbox.store.journal import Journal
+from dealbox.unit import EDGE_MS
 from host_sim.books import history
 from host_sim.cards import COLOURS, UIDS
 from host_sim.chip.target import ChipTarget
@@ -108,6 +109,24 @@ from dealbox.bank.editions import known
 print("boards", before, gc.mem_free(), took_ms, len(offered), len(known()))
 """
 
+# Print for each change of the language, and back: microseconds, bytes until garbage is collected,
+# and bytes after that.
+_CHANGES = """
+import gc, time
+from dealbox.ui import words
+machine.freq(200_000_000)
+for language in (2, 3, 4, 1):
+    words.use(language)  # the names of modules stay, 176 bytes at most
+for language in (2, 1, 3, 4, 1):
+    gc.collect()
+    free, began_us = gc.mem_free(), time.ticks_us()
+    words.use(language)
+    took_us = time.ticks_diff(time.ticks_us(), began_us)
+    garbage = free - gc.mem_free()
+    gc.collect()
+    print(took_us, garbage, free - gc.mem_free(), words.SEATS[1])
+"""
+
 # Each row of the menu, by digit or from the last one upwards, what it leads to, and back.
 _ROWS: list[tuple[str, ...]] = [("OK", key) for key in "12345678"]
 _ROWS += [("OK", *"K" * row, "OK") for row in range(1, 9)]
@@ -178,6 +197,19 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
     free = [int(line.split()[1]) for line in lines if line.startswith("free ")]
     least, most = min(free + [before for _, _, before in collections]), max(free)
     assert (most - least) / _KB < _PROMISED_KB - _LARGEST_KB
+
+
+def test_a_language_takes_no_heap_and_less_than_a_step(
+    repl_image: Path, figure: Callable[[str], None]
+) -> None:
+    printed = Prompt(repl_image).do("import machine\n" + _CHANGES).splitlines()
+    took_us, garbage, taken = (
+        [int(line.split()[column]) for line in printed] for column in range(3)
+    )
+    assert [line.split()[3] for line in printed] == ["ROT", "RED", "ROUGE", "ROJO", "RED"]
+    assert max(took_us) < 1000 * EDGE_MS and max(garbage) < 5000
+    assert max(taken[1:]) <= 0  # the first one holds what the script itself keeps
+    figure(f"another language: {max(took_us)} us, {max(garbage)} bytes of garbage")
 
 
 @pytest.mark.slow

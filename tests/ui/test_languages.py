@@ -1,7 +1,7 @@
 import ast
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 
@@ -21,12 +21,10 @@ from dealbox.ui.enrolment import Options, Roles
 from dealbox.ui.game import ThisGame
 from dealbox.ui.lists import List, Numbered, bind
 from dealbox.ui.menus import Settle, Standings
-from dealbox.unit import EDGE_MS
 from host_sim.cards import UIDS
 from tests.support import screens, sources
 from tests.support.cases import for_each, rows
 from tests.support.fakes import FakeBoard
-from tests.support.prompt import Prompt
 from tests.support.table import Table
 from tests.support.whole_canvas import WholeCanvas
 from tests.ui.pictures import PICTURES, play
@@ -300,9 +298,9 @@ def _digits(table: Table) -> str:
     return digits if digits.isdigit() else ""
 
 
-# Each language has half of the boards, each board half of the languages; make soak has all.
+# Each language has a quarter of the boards, each board one of the languages; make soak has all.
 _PLAYED = [
-    pytest.param(language, game, marks=[pytest.mark.soak] * ((language + number) % 2))
+    pytest.param(language, game, marks=[pytest.mark.soak] * ((language + number) % 4 > 0))
     for language in LANGUAGES
     for number, game in enumerate(GAMES)
 ]
@@ -373,39 +371,6 @@ def test_a_language_leaves_nothing_behind_but_its_words(
     assert list(vars(words)) == names and words.SEATS[1] == "RED"
 
 
-# Print for each change of the language, and back: microseconds, bytes until garbage is collected,
-# and bytes after that.
-CHANGES = """
-import gc, time
-from dealbox.ui import words
-machine.freq(200_000_000)
-for language in (2, 3, 4, 1):
-    words.use(language)  # the names of modules stay, 176 bytes at most
-for language in (2, 1, 3, 4, 1):
-    gc.collect()
-    free, began_us = gc.mem_free(), time.ticks_us()
-    words.use(language)
-    took_us = time.ticks_diff(time.ticks_us(), began_us)
-    garbage = free - gc.mem_free()
-    gc.collect()
-    print(took_us, garbage, free - gc.mem_free(), words.SEATS[1])
-"""
-
-
-@pytest.mark.chip
-def test_on_the_chip_a_language_takes_no_heap_and_less_than_a_step(
-    repl_image: Path, figure: Callable[[str], None]
-) -> None:
-    printed = Prompt(repl_image).do("import machine\n" + CHANGES).splitlines()
-    took_us, garbage, taken = (
-        [int(line.split()[column]) for line in printed] for column in range(3)
-    )
-    assert [line.split()[3] for line in printed] == ["ROT", "RED", "ROUGE", "ROJO", "RED"]
-    assert max(took_us) < 1000 * EDGE_MS and max(garbage) < 5000
-    assert max(taken[1:]) <= 0  # the first one holds what the script itself keeps
-    figure(f"another language: {max(took_us)} us, {max(garbage)} bytes of garbage")
-
-
 def test_service_mode_speaks_the_language() -> None:
     table = Table("RED", "BLUE")
     table.ledger.set("language", GERMAN)
@@ -420,7 +385,8 @@ def test_service_mode_speaks_the_language() -> None:
 
 def _kept(path: Path) -> list[str]:
     """Return the words that a module reads while it is imported, with their lines."""
-    nodes = list(ast.walk(sources.tree(path)))
+    has_words = "words" in path.read_text("utf-8")
+    nodes = list(ast.walk(sources.tree(path))) if has_words else []
     read: dict[int, ast.expr | ast.stmt] = {
         id(node): node
         for node in nodes
