@@ -38,7 +38,6 @@ _SETUP = (
     *("game", "cards", "begin", "one", "have", "pay", "give", "build", "mortgage", "jail"),
     *("owe", "ruin", "name", "pin", "switch"),
 )
-_LONG_MS = 300_000  # is passed in longer strides
 
 
 class _First(Table):
@@ -125,7 +124,7 @@ class AtTable(Witness):
         self.table.wait(LOOK_MS + 50)
 
     def wait(self, ms: float) -> None:
-        self.table.wait(int(ms), 0 if ms < _LONG_MS else LOOK_MS)
+        self.table.wait(int(ms))
 
     def mark(self) -> None:
         """Count bookings and the rest, and compare the books, from here on."""

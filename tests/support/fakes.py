@@ -94,7 +94,7 @@ class FakeDisplay:
         self.picture: bytes | bytearray = b""
         self.level = 0
         self.refreshes = 0
-        self._sent = bytes(self.cells)
+        self._sent = bytearray(self.cells)
 
     def send(self, row: int) -> None:
         """Leave it to flush()."""
@@ -106,7 +106,7 @@ class FakeDisplay:
             at = row * parts.COLUMNS
             end = at + parts.COLUMNS
             if self.cells[at:end] != self._sent[at:end]:
-                self._sent = self._sent[:at] + bytes(self.cells[at:end]) + self._sent[end:]
+                self._sent[at:end] = self.cells[at:end]
                 break
         return self.cells != self._sent
 
@@ -122,7 +122,8 @@ class FakeDisplay:
 
     def line(self, row: int) -> str:
         """Return one of them."""
-        letters = list(self.letters) + _LETTERS[len(self.letters) :]
+        own = self.letters
+        letters = list(own) + _LETTERS[len(own) :] if own else _LETTERS
         cells = self.cells[row * parts.COLUMNS : (row + 1) * parts.COLUMNS]
         return "".join([letters[code] for code in cells]).rstrip()
 

@@ -20,7 +20,7 @@ from tests.support.fakes import FakeBoard
 
 SIDES = {"plus": PLUS, "minus": MINUS, "only": ONLY}
 STEP_MS = 3  # about as the chip's loop
-STRIDE_MS = 100, 300  # while nothing but time is to pass, in a short and in a long wait
+STRIDE_MS = 100, 500  # while nothing but time is to pass, in a short and in a long wait
 _NAMES = {tune: name for name, tune in TUNES.items()}
 
 
@@ -105,7 +105,7 @@ class Table:
             self.step()
 
     def wait(self, ms: int, stride_ms: int = 0) -> None:
-        stride_ms = stride_ms or STRIDE_MS[ms > 10_000]
+        stride_ms = stride_ms or STRIDE_MS[ms > 1_000]
         while ms > 0:
             self.step(min(ms, stride_ms))
             ms -= stride_ms
@@ -138,7 +138,9 @@ class Table:
         rows = [row[0] for row in self.screen.rows()]
         words.use(self.ledger.now.language)
         (at,) = (index for index, row in enumerate(rows) if row.startswith(item))
-        self.press(*["M"] * ((at - self.screen._cursor.index) % len(rows)), "OK")
+        down = (at - self.screen._cursor.index) % len(rows)
+        up = -down % len(rows)
+        self.press(*["M"] * down if down <= up else ["K"] * up, "OK")
 
     def spell(self, name: str) -> None:
         """Press the keys of a name: each letter as often as it stands on its key, then K."""
