@@ -25,7 +25,7 @@ from tests.support.fakes import FakeDisplay
 from tests.support.histories import LENGTH, History
 from tests.support.memory_journal import MemoryJournal
 
-SEEDS = (0, 13, 28)  # of histories of each board, which have every kind
+SEEDS = (13, 77)  # of histories of each board, which have every kind
 _KEPT = {
     bank.NEW_GAME,
     bank.UNDO,
@@ -43,8 +43,8 @@ _MORE = ("one reader", "a note", "a deal")
 _PLAIN, _LARGE = bank.BRIGHTNESS_MAX - 1, bank.BRIGHTNESS_MAX
 MODES: list[list[Mode]] = [  # of every second booking, and of the others
     [
-        (_PLAIN, 1, "codes"),
-        *((brightness, 1, more) for more in _MORE for brightness in (_PLAIN, _LARGE)),
+        *[(_PLAIN, 1, "codes")] * turn,
+        *(((_PLAIN, _LARGE)[(at + turn) % 2], 1, more) for at, more in enumerate(_MORE)),
         *(((_PLAIN, _LARGE)[(each + turn) % 2], each, "") for each in _LANGUAGES),
     ]
     for turn in range(2)
