@@ -1,3 +1,5 @@
+from itertools import cycle, islice, product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -6,7 +8,6 @@ from dealbox.bank.state import BRIGHTNESS_MAX, DOUBLE_GO, HAS_POT, LOANS, SEATS,
 from dealbox.parts import CAME, GONE, HOLD, KEYS, TORN, TWO
 from dealbox.ui import words
 from host_sim.cards import UIDS
-from tests.support.cases import any_of
 from tests.support.table import Table
 
 GAMES = (
@@ -16,31 +17,29 @@ GAMES = (
 CARDS = ("RED", "BLUE", "GREEN")
 _NUMBERS = ("1", "3", "5", "12", "12.7", "28", "37", "39", "40", "0", "31")
 
-# Input: one key of any kind, or a usual sequence of keys.
-_KEYS = st.one_of(
-    st.sampled_from((*KEYS, "OK", "OK", "C", "M", HOLD)).map(lambda key: (key,)),
-    st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK")),
-    st.sampled_from(_NUMBERS).map(lambda typed: (*typed, "OK", "OK")),
-    st.integers(0, 6).map(lambda rows: ("OK", *["M"] * rows, "OK")),
-    st.sampled_from(("10K", "500K", "1.5M", "20M", "900M")).map(tuple),
-    st.just(("9", "GO", "K")),  # into the pot
-)
-_PRESS = st.tuples(st.just("press"), _KEYS)
-_TAP = st.tuples(
-    st.just("tap"), st.tuples(st.sampled_from(CARDS), st.sampled_from(("plus", "minus")))
-)
-_REPORT = st.tuples(
-    st.just("report"),
-    st.tuples(
-        st.sampled_from(("plus", "minus")),
-        st.sampled_from((CAME, GONE, TWO, TORN)),
-        st.sampled_from([UIDS[card] for card in (*CARDS, "unknown")]),
-    ),
-)
-_DEAL = st.tuples(st.just("deal"), st.just(()))
-_WAIT = st.tuples(st.just("wait"), st.tuples(st.sampled_from((350, 21_000)), st.just(500)))
-_CYCLE = st.tuples(st.just("power_cycle"), st.just(()))
-_EVENT = any_of(_PRESS, _PRESS, _PRESS, _TAP, _TAP, _REPORT, _DEAL, _WAIT, _CYCLE)
+# Input: one key of any kind, or a usual sequence of keys; cards, reports, and the rest.
+_KEYS: list[list[tuple[str, ...]]] = [
+    [(key,) for key in (*KEYS, "OK", "OK", "C", "M", HOLD)],
+    [(*typed, "OK") for typed in _NUMBERS],
+    [(*typed, "OK", "OK") for typed in _NUMBERS],
+    [("OK", *["M"] * rows, "OK") for rows in range(7)],
+    [tuple(amount) for amount in ("10K", "500K", "1.5M", "20M", "900M")],
+    [("9", "GO", "K")],  # into the pot
+]
+_SIDES = "plus", "minus"
+_TAPS: list[tuple[object, ...]] = [*product(CARDS, _SIDES)]
+_OTHERS: dict[str, list[tuple[object, ...]]] = {
+    "report": [*product(_SIDES, (CAME, GONE, TWO, TORN), map(UIDS.get, (*CARDS, "unknown")))],
+    "deal": [()],
+    "wait": [(350, 500), (21_000, 500)],
+    "power_cycle": [()],
+}
+_KINDS: list[list[tuple[str, tuple[object, ...]]]]
+_KINDS = [[("press", keys) for keys in each] for each in _KEYS]
+_KINDS += 4 * [[("tap", each) for each in _TAPS]]
+_KINDS += 2 * [[(verb, each) for each in choices] for verb, choices in _OTHERS.items()]
+# Each kind as often as the others; with one draw, which takes longer than an event.
+_EVENT = st.sampled_from([each for kind in _KINDS for each in islice(cycle(kind), 100)])
 
 
 def _begun(game: str, has_house_rules: bool, brightness: int, language: int) -> Table:
