@@ -48,8 +48,8 @@ def _dimmed(seen: Image.Image) -> Image.Image:
 @cache
 def _noise(width: int, height: int) -> Image.Image:
     chance = Random(1)
-    noise = bytes(round(chance.gauss(30, 3)) for _ in range(width * height))
-    return Image.frombytes("L", (width, height), noise)
+    lights = [round(chance.gauss(30, 3)) for _ in range(1_000)]
+    return Image.frombytes("L", (width, height), bytes(chance.choices(lights, k=width * height)))
 
 
 def _at_an_angle(seen: Image.Image) -> Image.Image:
@@ -68,18 +68,16 @@ def banded(seen: Image.Image, frames: float, phase: float) -> Image.Image:
 
     The camera begins its lines one after the other, too: those of the display in half a frame.
     """
+    exposed = cache(
+        lambda share: seen.point([min(255, round(light * share)) for light in range(256)])
+    )
     bands = seen.copy()
     for row in range(HEIGHT_PX):
         begun = phase - row / HEIGHT_PX / 2  # of the row's frame
         share = (floor(begun + frames) - floor(begun)) / frames
         box = (_AROUND, _AROUND + _SCALE * row, seen.width - _AROUND, _AROUND + _SCALE * (row + 1))
-        bands.paste(seen.crop(box).point(_exposure(share)), box)
+        bands.paste(exposed(share).crop(box), box)
     return bands
-
-
-@cache
-def _exposure(share: float) -> list[int]:
-    return [min(255, round(light * share)) for light in range(256)]
 
 
 WAYS: dict[str, Callable[[Image.Image], Image.Image]] = {

@@ -53,8 +53,9 @@ def module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def tree(path: Path) -> ast.Module:
-    """Return the module's tree, without what only a type checker reads."""
+    """Return the module's tree, without what only a type checker reads. Nobody may change it."""
     whole = ast.parse(path.read_text(encoding="utf-8"))
     whole.body = [node for node in whole.body if not _is_for_types(node)]
     return whole

@@ -26,6 +26,7 @@ def _written(path: Path) -> list[tuple[str, str, int]]:
     ]
 
 
+@cache
 def _fields() -> dict[str, set[str]]:
     """Return the modules of ui in which an object has a field, by the field's name."""
     fields: dict[str, set[str]] = {}

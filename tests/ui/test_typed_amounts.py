@@ -156,6 +156,6 @@ def _faults(game: str, count: int, every: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", EDITIONS)
-@pytest.mark.parametrize(("count", "every"), [(3, 7), pytest.param(4, 1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("count", "every"), [(3, 11), pytest.param(4, 1, marks=pytest.mark.soak)])
 def test_what_keys_move_is_what_they_read(game: str, count: int, every: int) -> None:
     assert not _faults(game, count, every)

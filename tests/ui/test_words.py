@@ -35,21 +35,15 @@ _NO_WORDS |= {"content", "new_game", "edition", "options", "house", "enrol", "ro
 _NO_WORDS |= vars(state.State()).keys()  # settings
 
 
-def _literals(path: Path) -> Iterator[str]:
-    """Yield the texts of a module that are neither docstrings nor types."""
-    tree = sources.tree(path)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and ast.get_docstring(
-            node
-        ):
-            node.body = node.body[1:]
-        if isinstance(node, ast.FunctionDef):
-            node.returns = None
-        if isinstance(node, (ast.arg, ast.AnnAssign)):
-            node.annotation = None
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+def _literals(node: ast.AST) -> Iterator[str]:
+    """Yield the texts below a node that are neither docstrings nor types."""
+    types = getattr(node, "annotation", None), getattr(node, "returns", None)
+    for child in ast.iter_child_nodes(node):
+        is_docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+        if child not in types and not is_docstring:
+            if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                yield child.value
+            yield from _literals(child)
 
 
 @for_each(
@@ -65,7 +59,7 @@ def _literals(path: Path) -> Iterator[str]:
 def test_no_words_of_the_display_are_elsewhere(path: Path) -> None:
     assert not [
         text
-        for text in _literals(path)
+        for text in _literals(sources.tree(path))
         if len(text) > 2
         and text not in _NO_WORDS
         and not hasattr(words, text)  # a name
