@@ -11,8 +11,7 @@ sources stay as they are; lines keep their numbers. What becomes a constant:
 """
 
 import ast
-import io
-import tokenize
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
@@ -62,7 +61,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
             lines[value.lineno - 1] = (
                 line[:first] + b"const(" + text + b")" + line[end:]
             ).decode()
-    return _with_private("".join(lines), frozenset(imported))
+    return _with_private("".join(lines), imported)
 
 
 def numbers(source: str, constants_of: Callable[[str], Constants]) -> Constants:
@@ -124,36 +123,35 @@ def _is_constant(node: ast.expr, names: set[str]) -> bool:
 
 
 def _without_modules(source: str, constants_of: Callable[[str], Constants]) -> str:
-    """Return the source with numbers in place of names read from modules, `refusals.SHORT`."""
-    imports = [node for node in _parse(source) if isinstance(node, ast.ImportFrom)]
-    for node in imports:
-        for alias in node.names:
-            known = constants_of(f"{node.module}.{alias.name}")
-            if known:
-                name = alias.asname or alias.name
-                source = _without_module(source, name, tuple(known.items()))
-    return source
+    """Return the source with numbers in place of names read from modules, `refusals.SHORT`.
 
-
-@cache  # it reads every token, and a process may build many images
-def _without_module(source: str, module: str, numbers: tuple[tuple[str, int], ...]) -> str:
-    """Return the source with numbers in place of a module's names; not imported without need."""
-    known = dict(numbers)
+    A module of which nothing else is read is not imported. What an f-string reads stays.
+    """
+    known = {
+        alias.asname or alias.name: constants_of(f"{node.module}.{alias.name}")
+        for node in _parse(source)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
     lines = [line.encode() for line in source.splitlines(keepends=True)]
-    found: list[tuple[int, int, int, bytes]] = []
-    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
-    for before, name, dot, number in zip(tokens, tokens[1:], tokens[2:], tokens[3:], strict=False):
-        is_read = (name.string, dot.string) == (module, ".") and before.string != "."
-        if is_read and name.type == tokenize.NAME and number.string in known:
-            (row, first), (_, end) = name.start, number.end
-            line = name.line
-            span = len(line[:first].encode()), len(line[:end].encode())
-            found.append((row - 1, *span, repr(known[number.string]).encode()))
-    for row, first, end, text in reversed(found):
-        lines[row] = lines[row][:first] + text + lines[row][end:]
-    uses = [n for n in ast.walk(ast.Module(_parse(source), [])) if isinstance(n, ast.Name)]
-    if sum(use.id == module for use in uses) == len(found):
-        _drop_import(lines, _parse(source), module)
+    found: list[tuple[int, int, int, str]] = []
+    uses = Counter[str]()
+    nodes = list(ast.walk(ast.Module(_parse(source), [])))
+    texts = [each for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node)]
+    for node in nodes:
+        match node:
+            case ast.Name(id=module):
+                uses[module] += 1
+            case ast.Attribute(value=ast.Name(id=module), attr=name, end_col_offset=int(end)):
+                if name in known.get(module, {}) and node not in texts:
+                    uses[module] -= 1
+                    number = repr(known[module][name])
+                    found.append((node.lineno - 1, node.col_offset, end, number))
+    for row, first, end, number in sorted(found, reverse=True):
+        lines[row] = lines[row][:first] + number.encode() + lines[row][end:]
+    for module, numbers in known.items():
+        if numbers and not uses[module]:
+            _drop_import(lines, _parse(b"".join(lines).decode()), module)
     return b"".join(lines).decode()
 
 
@@ -182,23 +180,21 @@ def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[
     return taken
 
 
-@cache  # as above
-def _with_private(source: str, names: frozenset[str]) -> str:
-    """Return the source with an underscore before these names, but for those of attributes."""
+def _with_private(source: str, names: set[str]) -> str:
+    """Return the source with an underscore before these names.
+
+    ValueError: one is in an f-string, whose parts have no places in Python 3.11.
+    """
     lines = [line.encode() for line in source.splitlines(keepends=True)]
-    before = ""
-    found: list[tuple[int, int]] = []
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.NAME and token.string in names and before != ".":
-            row, column = token.start
-            found.append((row - 1, len(token.line[:column].encode())))
-        if (
-            token.type == tokenize.STRING
-            and "f" in token.string.split(token.string[-1])[0].lower()
-        ):
-            _refuse_names(token, names)
-        before = token.string
-    for row, at in reversed(found):
+    places: list[tuple[int, int]] = []
+    for node in ast.walk(ast.Module(_parse(source), [])):
+        if isinstance(node, ast.Name) and node.id in names:
+            places.append((node.lineno - 1, node.col_offset))
+        if isinstance(node, ast.JoinedStr):
+            used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} & names
+            if used:
+                raise ValueError(f"line {node.lineno}: a constant in an f-string: {used}")
+    for row, at in sorted(places, reverse=True):
         lines[row] = lines[row][:at] + b"_" + lines[row][at:]
     return b"".join(lines).decode()
 
@@ -223,10 +219,3 @@ def _refuse_parameters(names: set[str], nodes: list[ast.stmt]) -> None:
     for part in ast.walk(ast.Module(nodes, [])):
         if isinstance(part, ast.arg) and part.arg in names:
             raise ValueError(f"line {part.lineno}: the parameter {part.arg} is a constant, too")
-
-
-def _refuse_names(token: tokenize.TokenInfo, names: frozenset[str]) -> None:
-    """Raise ValueError for a constant in an f-string, whose parts are no tokens in Python 3.11."""
-    used = {node.id for node in ast.walk(ast.parse(token.string)) if isinstance(node, ast.Name)}
-    if used & names:
-        raise ValueError(f"line {token.start[0]}: a constant in an f-string: {used & names}")
