@@ -50,7 +50,6 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
             imported |= _take_over(node, lines, constants_of(node.module or ""))
     known = numbers(source, constants_of)
     constants = _assignments(nodes, set(known))
-    _refuse_parameters(imported | {name for name, _ in constants}, nodes)
     for name, value in constants:
         is_known = name in known or isinstance(value, ast.Constant)
         if name.startswith("_") and is_known and value.lineno == value.end_lineno:
@@ -61,7 +60,7 @@ def declare(source: str, constants_of: Callable[[str], Constants]) -> str:
             lines[value.lineno - 1] = (
                 line[:first] + b"const(" + text + b")" + line[end:]
             ).decode()
-    return _with_private("".join(lines), imported)
+    return _with_private("".join(lines), imported, imported | {name for name, _ in constants})
 
 
 def numbers(source: str, constants_of: Callable[[str], Constants]) -> Constants:
@@ -180,10 +179,11 @@ def _take_over(node: ast.ImportFrom, lines: list[str], known: Constants) -> set[
     return taken
 
 
-def _with_private(source: str, names: set[str]) -> str:
-    """Return the source with an underscore before these names.
+def _with_private(source: str, names: set[str], constants: set[str]) -> str:
+    """Return the source with an underscore before these names of constants.
 
-    ValueError: one is in an f-string, whose parts have no places in Python 3.11.
+    ValueError: one is in an f-string, whose parts have no places in Python 3.11; or a parameter
+    has a constant's name: const() has no scope in MicroPython 1.25, and would take its place.
     """
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     places: list[tuple[int, int]] = []
@@ -194,6 +194,8 @@ def _with_private(source: str, names: set[str]) -> str:
             used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} & names
             if used:
                 raise ValueError(f"line {node.lineno}: a constant in an f-string: {used}")
+        if isinstance(node, ast.arg) and node.arg in constants:
+            raise ValueError(f"line {node.lineno}: the parameter {node.arg} is a constant, too")
     for row, at in sorted(places, reverse=True):
         lines[row] = lines[row][:at] + b"_" + lines[row][at:]
     return b"".join(lines).decode()
@@ -209,13 +211,3 @@ def _refuse_before(name: str, line: int, nodes: list[ast.stmt]) -> None:
             if isinstance(part, ast.Name) and part.id == name and part.lineno < line:
                 where = f"line {part.lineno}: {name} is used before line {line}"
                 raise ValueError(f"{where} declares it")
-
-
-def _refuse_parameters(names: set[str], nodes: list[ast.stmt]) -> None:
-    """Raise ValueError for a parameter with a constant's name.
-
-    const() has no scope in MicroPython 1.25: the constant would take the parameter's place.
-    """
-    for part in ast.walk(ast.Module(nodes, [])):
-        if isinstance(part, ast.arg) and part.arg in names:
-            raise ValueError(f"line {part.lineno}: the parameter {part.arg} is a constant, too")
