@@ -20,7 +20,7 @@ def remember() -> None:
 
 
 def _write(content: bytearray, count: int, out: bytearray, at: int) -> int:
-    out[at : at + 6] = checksum(bytes(content[:count]))
+    memoryview(out)[at : at + 6] = checksum(bytes(content[:count]))  # which has room for it
     return at + 6
 
 
