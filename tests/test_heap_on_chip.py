@@ -112,7 +112,7 @@ print("boards", before, gc.mem_free(), took_ms, len(offered), len(known()))
 # Print for each change of the language, and back: microseconds, bytes until garbage is collected,
 # and bytes after that.
 _CHANGES = """
-import gc, time
+import gc, machine, time
 from dealbox.ui import words
 machine.freq(200_000_000)
 for language in (2, 3, 4, 1):
@@ -202,7 +202,7 @@ def test_in_a_deal_garbage_is_collected_far_from_an_edge_and_never_by_itself(
 def test_a_language_takes_no_heap_and_less_than_a_step(
     repl_image: Path, figure: Callable[[str], None]
 ) -> None:
-    printed = Prompt(repl_image).do("import machine\n" + _CHANGES).splitlines()
+    printed = Prompt(repl_image).do(_CHANGES).splitlines()
     took_us, garbage, taken = (
         [int(line.split()[column]) for line in printed] for column in range(3)
     )

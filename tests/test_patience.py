@@ -20,7 +20,7 @@ OTHERS = (
     *("concurrent.futures.", "playwright.", "socket", "tests.programs.damage.process_kills"),
     *("tests.support.plugged.", "tests.host_sim.web.conftest.", "threading"),
 )
-_OF_OTHERS = {name.strip(".").split(".")[-1] for name in OTHERS}  # a word of each
+_LAST_WORDS = {name.strip(".").split(".")[-1] for name in OTHERS}  # what imports one has its word
 
 
 def _waits(path: Path) -> Iterator[str]:
@@ -43,7 +43,7 @@ def test_no_wait_has_a_deadline_of_its_own(path: Path) -> None:
 def test_what_has_threads_or_sockets_is_repeated_by_make_races() -> None:
     for path in sorted(TESTS.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
-        if "pytest.mark.races" not in text and any(word in text for word in _OF_OTHERS):
+        if "pytest.mark.races" not in text and any(word in text for word in _LAST_WORDS):
             assert not any(name.startswith(OTHERS) for name in sources.imports(path)), path
 
 

@@ -118,6 +118,11 @@ class Table:
         self.board = FakeBoard(self.flash)
         self.start()
 
+    def stored(self) -> Flash:
+        """Switch on once more, and return the flash: the next power-on writes nothing."""
+        self.power_cycle()
+        return self.flash
+
     def damage_newest(self) -> None:
         """Overwrite both copies of the newest page with zeros, and switch on again."""
         rings = Journal(self.flash)._rings

@@ -35,8 +35,7 @@ def _begun(table_name: str, _language: int) -> Flash:
     players, game, before = _TABLES[table_name]
     table = Table(*players.split(), game=game)
     table.do(before)
-    table.power_cycle()  # so that the next one has nothing to write
-    return table.flash
+    return table.stored()
 
 
 def rows(name: str) -> list[str]:

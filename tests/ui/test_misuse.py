@@ -31,7 +31,7 @@ _TAPS: list[tuple[object, ...]] = [*product(CARDS, _SIDES)]
 _OTHERS: dict[str, list[tuple[object, ...]]] = {
     "report": [*product(_SIDES, (CAME, GONE, TWO, TORN), map(UIDS.get, (*CARDS, "unknown")))],
     "deal": [()],
-    "wait": [(350, 500), (21_000, 500)],
+    "wait": [(350,), (21_000,)],
     "power_cycle": [()],
 }
 _KINDS: list[list[tuple[str, tuple[object, ...]]]]

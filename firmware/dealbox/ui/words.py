@@ -172,8 +172,7 @@ def shorten_names(names: "list[str]") -> None:
 
 def fit(text: str, columns: int = COLUMNS) -> str:
     """Return a text shortened word by word until it fits, and cut if that is not enough."""
-    if len(text) > columns:  # hardly any is
-        text = shorten(text, columns)
+    text = shorten(text, columns)
     if len(text) > columns:
         text = text[: columns - 1].rstrip() + "."
     return text
